@@ -79,6 +79,18 @@ extension Row {
     }
 }
 
+extension Row {
+    /// The fields that hold its value, where no type has the row's name; nil: those of its type.
+    var spokenFields: String? {
+        switch kind {
+        case .duration: "an `integer(0..)` field of seconds"
+        case .time: "a date, datetime or `integer(0..)` field"
+        case .flag: "a boolean field"
+        case .text, .identifier, .url, .map, .value: nil
+        }
+    }
+}
+
 extension ValueType {
     /// "a text field"
     var spokenField: String {

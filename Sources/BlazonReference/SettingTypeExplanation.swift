@@ -34,7 +34,7 @@ package struct SettingTypeExplanation: Sendable {
         SettingTypeExplanation(
             name: "flag", accepted: "`true`, `false`, or one placeholder of type `boolean`", effect: "omits one that is false"),
         SettingTypeExplanation(
-            name: "duration", accepted: "`0`, `90s`, `15m`, `2h`, `7d`; a number, also of a placeholder, is seconds",
+            name: "duration", accepted: "`0`, `90s`, `15m`, `2h`, `7d`; a whole number, also of a placeholder, is seconds",
             effect: "writes it as the platform requires"),
         SettingTypeExplanation(
             name: "time",

@@ -1,5 +1,6 @@
 import Blazon
 import BlazonDiagnostics
+import BlazonPayload
 import TestSupport
 import Testing
 
@@ -27,6 +28,23 @@ import Testing
             app: buttons
           light: { type: "{ on: number(0..9), color: { red: number(0..1) } }", source: own, app: light }
         """
+
+    /// A duration of a rule holds for every spelling of it.
+    @Test(arguments: ["1h", "60m", "3600", "3600s"]) func durationsOfRules(_ written: String) {
+        let table = """
+            table: own
+            targets: { app: { title: App, default: true } }
+            rules: [{ when: { ttl: 1h }, excludes: body }, { when: { ttl: 2h..1d }, requires: body }]
+            settings:
+              ttl: { type: duration, app: { at: ttl, as: seconds } }
+              title: { type: text, app: { at: t, when: { ttl: 1h } } }
+              body: { type: text, app: b }
+            """
+        Marked("title: A\nttl: \(written)\n1️⃣body2️⃣: B", "BZ0558").expect(table: table)
+        let kept = compile(Marked("title: A\nttl: \(written)").template, table: table)
+        #expect(kept.program?.encoded().contains("\"t\\\"") == true, "\(kept.findings)")
+        Marked("title: A\n1️⃣ttl2️⃣: 3h", "BZ0558").expect(table: table)
+    }
 
     static let numbers: [Marked] = [
         Marked("title: A\nshare: 1.50"), Marked("title: A\nshare: 0"), Marked("title: A\nshare: 100"),

@@ -18,6 +18,12 @@ import Testing
           note: { type: identifier, app: x.note, other: n }
           loud: { type: flag, app: { at: loud, as: 1 }, other: { none: quiet by itself, quiet: true } }
           list: { type: "list(..3) of { id: integer, link: optional string }", app: list, other: { none: no lists } }
+          ttl: { type: duration, app: { at: ttl, as: seconds }, other: { none: no limit } }
+          score: { type: integer(0..9), app: score, other: { none: no scores } }
+          ratio: { type: number(0..1 by 0.1), app: ratio, other: { none: no ratios } }
+          day: { type: date, app: day, other: { none: no days } }
+          sentAt: { type: time, app: sentAt, other: { none: no times } }
+          short: { type: string(..3), app: short, other: { none: no texts } }
         """
 
     private static func source(_ rules: String, targets: String = targets, settings: String = settings) -> String {
@@ -44,6 +50,12 @@ import Testing
         ("{ when: { list.id: 4 }, requires: list.link }", "`list.id: 4` requires `list.link`"),
         ("{ when: { loud: true }, requires: { header: x-topic } }", "`loud: true` requires `x-topic`"),
         ("{ when: { kind: sale }, implies: { loud: true } }", "`kind: sale` implies `loud: true`"),
+        ("{ when: { ttl: 1h }, requires: note }", "`ttl: 3600` requires `note`"),
+        ("{ when: { ttl: [90s, 2m] }, requires: note }", "`ttl: 90 or 120` requires `note`"),
+        ("{ when: { ttl: 1h..2d }, requires: note }", "`ttl: 3600..172800` requires `note`"),
+        ("{ when: { score: 9.. }, values: { ratio: 0.5..2 } }", "with `score: 9..`, `ratio` is 0.5..2"),
+        ("{ when: { day: 2026-11-30 }, excludes: sentAt }", "`day: 2026-11-30` excludes `sentAt`"),
+        ("{ when: { sentAt: 1795284000, short: abc }, excludes: day }", "`sentAt: 1795284000` and `short: abc` excludes `day`"),
     ])
     func rulesAreReadAndShown(_ rule: String, _ text: String) throws {
         let table = try table(Self.source("  - \(rule)\n"))
@@ -61,6 +73,18 @@ import Testing
         ("{ when: { note: 1..2 }, requires: price }", ["BZ0443 `1..2`"]),
         ("{ when: { loud: yes }, requires: price }", ["BZ0443 `yes`"]),
         ("{ when: { list: 3 }, requires: price }", ["BZ0443 `3`"]),
+        ("{ when: { ttl: big }, requires: price }", ["BZ0443 `big`"]),
+        ("{ when: { ttl: ..1w }, requires: price }", ["BZ0443 `..1w`"]),
+        ("{ when: { ttl: 2d..1h }, requires: price }", ["BZ0443 `2d..1h`"]),
+        ("{ when: { score: 10 }, requires: price }", ["BZ0443 `10`"]),
+        ("{ when: { score: 1.5 }, requires: price }", ["BZ0443 `1.5`"]),
+        ("{ when: { score: [9, 10] }, requires: price }", ["BZ0443 `[9, 10]`"]),
+        ("{ when: { kind: sale }, values: { score: 20..30 } }", ["BZ0443 `20..30`"]),
+        ("{ when: { kind: sale }, values: { ratio: 0.15 } }", ["BZ0443 `0.15`"]),
+        ("{ when: { day: soon }, requires: price }", ["BZ0443 `soon`"]),
+        ("{ when: { sentAt: 1.5 }, requires: price }", ["BZ0443 `1.5`"]),
+        ("{ when: { short: abcd }, requires: price }", ["BZ0443 `abcd`"]),
+        ("{ when: { list.id: x }, requires: price }", ["BZ0443 `x`"]),
         ("{ when: { knd: sale }, requires: price }", ["BZ0412 `knd`"]),
         ("{ when: { kind: sale }, requires: prize }", ["BZ0412 `prize`"]),
         ("{ when: { kind: sale }, requires: x.other }", ["BZ0412 `x.other`"]),

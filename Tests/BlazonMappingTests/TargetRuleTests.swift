@@ -35,6 +35,7 @@ struct TargetRuleTests {
           group: { type: identifier, app: { request: group } }
           title: { type: text, app: shown.title }
           wake: { type: flag, app: { at: wake, as: 1 } }
+          count: { type: integer, app: [count, shown.count] }
           ttl: { type: duration, app: { header: x-ttl, max: 36h } }
           share: { type: number, app: { at: share, max: 0.5 } }
           tags: { type: list of string, oneOf: [tags, title], app: { at: tags, max: 3 items } }
@@ -141,6 +142,13 @@ struct TargetRuleTests {
         ("request: [{ as: other }]", ["BZ0406 `as`"]), ("request: []", ["BZ0406 `[]`"]),
         ("pushType: { header: x-kind, otherwise: a, requires: [other] }", ["BZ0406 `[other]`"]),
         ("words: { x-kind: [a, b] }, pushType: { header: x-kind, c: other, otherwise: a }", ["BZ0432 `c`"]),
+        ("pushType: { header: x-kind, c: othr, otherwise: a }", ["BZ0418 `othr`"]),
+        ("pushType: { header: x-kind, c: other, otherwise: a, requires: { a: othr } }", ["BZ0418 `othr`"]),
+        ("service: apns, pushType: { header: apns-push-type, alert: [aps.alert, aps.badge], otherwise: background }", []),
+        (
+            "service: apns, pushType: { header: apns-push-type, alert: [aps.alert, aps.bage], otherwise: background }",
+            ["BZ0418 `aps.bage`"]
+        ),
         ("words: { x-kind: [a, b] }, headers: { X-Kind: c }", ["BZ0432 `c`"]),
         ("words: { x-priority: [1, 5] }", ["BZ0432 `x-priority`"]), ("words: { x-priority: [1, 9] }", []),
         ("words: [a]", ["BZ0406 `[a]`"]), ("service: apns, headers: { apns-push-type: bogus }", ["BZ0432 `bogus`"]),
@@ -160,7 +168,10 @@ struct TargetRuleTests {
         ("cells: { none: }", ["BZ0411 `none`"]),
         ("under: other", ["BZ0430 `other`"]), ("under: message, always: { message.v: 1 }", ["BZ0430 `message.v`"]),
         ("under: message, strings: message.other", ["BZ0418 `message.other`", "BZ0430 `message.other`"]),
-        ("under: message, pushType: { header: k, alert: message.other, otherwise: a }", ["BZ0430 `message.other`"]),
+        (
+            "under: message, pushType: { header: k, alert: message.other, otherwise: a }",
+            ["BZ0418 `message.other`", "BZ0430 `message.other`"]
+        ),
     ])
     func targets(_ keys: String, _ expected: [String]) { #expect(target(keys) == expected) }
 

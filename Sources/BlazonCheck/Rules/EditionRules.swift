@@ -92,7 +92,7 @@ struct EditionRules: RuleDomain {
 }
 
 extension TypedSetting {
-    /// Whether the target gets a value from the setting: an empty list or map is sent, but is not set.
+    /// Whether the target gets a value from the setting: an empty list is sent, but is not set.
     func isSet(on target: String) -> TypedExpression { .both(isWritten(on: target), value.isFilled(on: target)) }
 
     /// Whether a test judges the setting: a minimum of items also that of an empty list, which is sent.
@@ -114,7 +114,6 @@ extension TypedValue {
             switch leaf {
             case .list(let items): .truth(!items.isEmpty)
             case .loop(let loop): loop.isFilled
-            case .map(let entries): .truth(!entries.isEmpty)
             case .scalar(let expression):
                 if case .list = expression.type.type, !expression.type.isFilled {
                     TypedExpression.present(expression)

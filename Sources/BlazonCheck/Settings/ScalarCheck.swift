@@ -175,6 +175,7 @@ extension TypeChecker {
         case (.enumeration(let members), _) where typed.type.constant.map(members.containsBytes) == true: return true
         case (.boolean, .boolean), (.date, .date), (.datetime, .datetime), (.zone, .zone), (.locale, .locale), (.url, .url):
             return true
+        case (.locale, _) where typed.isLocaleTag: return true
         case (.list(_, let item), .list(_, let other)) where item.isOfKind(of: other):
             if expected.accepts(typed.type.type) { return true }
             report(input.tooWide(typed, row, expected, at: span))
@@ -195,9 +196,8 @@ extension TypeChecker {
         default:
             report(
                 .wrongType(
-                    row.name, accepts: row.spoken, found: typed.type.type.spoken, declared: input.declared(typed),
-                    rule: input.rule(row),
-                    at: span))
+                    row.name, accepts: row.spoken, fields: row.spokenFields, found: typed.type.type.spoken,
+                    declared: input.declared(typed), rule: input.rule(row), at: span))
         }
         return false
     }
@@ -221,5 +221,12 @@ extension TypeChecker {
     func warnOfGroups(_ number: Decimal, at span: Span) {
         guard number.mayHaveGroups else { return }
         findings.reportOnce(.groupedNumber(number.description, at: span))
+    }
+}
+
+extension TypedExpression {
+    /// Whether it is a language tag that is known, such as `{{ locale }}`, which is a text.
+    fileprivate var isLocaleTag: Bool {
+        if case .text(let tag) = kind { isLocaleLiteral(tag) } else { false }
     }
 }

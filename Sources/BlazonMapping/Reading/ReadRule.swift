@@ -138,21 +138,7 @@ extension TableReader {
         switch word {
         case "set": .set
         case "unset": .unset
-        default: range(word) ?? .words([word])
+        default: RuleValue(range: word, Decimal.plain) ?? .words([word])
         }
-    }
-
-    /// `1..100`, `1..`, `..100`; nil: not a range.
-    private static func range(_ word: String) -> RuleValue? {
-        let bytes = Array(word.utf8)
-        guard let dots = bytes.indices.dropLast().first(where: { bytes[$0] == 0x2E && bytes[$0 + 1] == 0x2E }) else { return nil }
-        func bound(_ bytes: ArraySlice<UInt8>) -> Decimal?? {
-            if bytes.isEmpty { return .some(nil) }
-            return Decimal.plain(String(decoding: bytes, as: UTF8.self)).map { .some($0) }
-        }
-        guard let lower = bound(bytes[..<dots]), let upper = bound(bytes[(dots + 2)...]), lower != nil || upper != nil else {
-            return nil
-        }
-        return .range(lower: lower, upper: upper)
     }
 }

@@ -146,7 +146,7 @@ extension TableResolver {
         return !excludes(left, right) && !excludes(right, left)
     }
 
-    /// Checks that a limit's `counts`, `encoded`, `requires` and `strings` are paths that rows map to.
+    /// Checks that a limit's `counts`, `encoded`, `requires`, `strings` and `pushType` have paths that rows map to.
     mutating func checkPaths(_ target: Target, index: Int, chain: [Int], cells: [(row: Int, cell: ResolvedCell)]) {
         guard let joined = joinedTarget(chain), !cells.contains(where: { $0.cell.cell == nil }) else { return }
         var destinations = target.always.map(\.path)
@@ -161,7 +161,7 @@ extension TableResolver {
         }
         func check(_ path: Path, key: String, words: [String], at span: Span) -> Diagnostic? {
             if destinations.contains(where: { path.contains($0) || (!$0.keys.isEmpty && $0.contains(path)) }) { return nil }
-            let candidates = words.filter { $0 != "*" } + destinations.compactMap { $0.keys.first }
+            let candidates = words.filter { $0 != "*" } + destinations.compactMap(\.keys.first) + destinations.map(\.text)
             let suggestion = nearest(path.text, among: candidates)
             return .nothingMapsThere(path.text, key: key, words: words, nearest: suggestion, target: target.name, at: span)
         }
@@ -175,6 +175,14 @@ extension TableResolver {
         }
         for path in joined.requires ?? [] {
             if let found = check(path.value, key: "requires", words: [], at: path.span) { report(found) }
+        }
+        if let rule = joined.pushType {
+            // What the service's own rule names is right, also where a table has no row for it.
+            let known = (joined.service.flatMap(Service.named)?.pushType?.types ?? []).flatMap(\.attributes)
+            for path in rule.types.flatMap(\.attributes) + (rule.requires ?? []).flatMap(\.attributes)
+            where !known.contains(path.value) {
+                if let found = check(path.value, key: "pushType", words: [], at: path.span) { report(found) }
+            }
         }
         if let strings = joined.strings, let found = check(strings.value, key: "strings", words: ["*"], at: strings.span) {
             report(found)

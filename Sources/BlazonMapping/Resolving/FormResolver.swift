@@ -10,6 +10,8 @@ struct FormResolver {
     private var kind: Row.Kind
     /// The type as written.
     private let word: String
+    /// The encoding before the one that is read; nil: it is the first.
+    private var encoded: String?
     var diagnostics: Diagnostics = []
 
     private static let words = ["seconds"] + Destination.TimeFormat.allCases.map(\.rawValue) + ["string", "json", "list"]
@@ -24,7 +26,14 @@ struct FormResolver {
     mutating func check(_ destination: DestinationDeclaration) -> (min: Destination.Maximum?, max: Destination.Maximum?) {
         if let first = destination.kinds.first, !kind.isURL { rejectForm("`kinds`", expected: "a URL", at: first.span) }
         let most = destination.max.compactMap { maximum($0) }.reduce(nil) { known, next in known.map { min($0, next) } ?? next }
-        return (destination.min.compactMap { minimum($0) }.first, most)
+        let least = destination.min.compactMap { minimum($0) }.first
+        if let word = destination.min.first, let most, let ofRule = least ?? lengthRule(word.value), ofRule != most,
+            min(ofRule, most) == most
+        {
+            diagnostics.append(
+                .wrongTableShape("min", expected: "a minimum that is at most `max`", example: "min: 1, max: 100", at: word.span))
+        }
+        return (least, most)
     }
 
     /// The least number or duration. That of texts and lists is a rule.
@@ -82,6 +91,15 @@ struct FormResolver {
         return found
     }
 
+    /// The least length of a text in bytes, or of a list; nil: it is in characters, or neither.
+    private func lengthRule(_ word: String) -> Destination.Maximum? {
+        switch ValueTest(minimum: word) {
+        case .least(let count, .bytes): .bytes(count)
+        case .least(let count, .items): .items(count)
+        default: nil
+        }
+    }
+
     /// The smaller of two maximums of the same kind.
     private func min(_ left: Destination.Maximum, _ right: Destination.Maximum) -> Destination.Maximum {
         switch (left, right) {
@@ -130,7 +148,9 @@ struct FormResolver {
             if let unstated, steps.isEmpty, !step.isOfTimes { steps.append(unstated) }
             steps.append(step)
             kind = kind.written(as: step)
+            encoded = item.scalar?.text
         }
+        encoded = nil
         if node.items != nil, steps.contains(where: \.isFixed) {
             diagnostics.append(
                 .wrongTableShape("as", expected: "encodings, or one value", example: "as: [epoch, string]", at: node.span))
@@ -276,7 +296,7 @@ struct FormResolver {
 
     @discardableResult
     private mutating func rejectForm(_ cell: String, expected: String, at span: Span) -> Destination.Form? {
-        diagnostics.append(.unsuitableCell(cell, expected: expected, row: row, type: word, at: span))
+        diagnostics.append(.unsuitableCell(cell, expected: expected, row: row, type: word, encoded: encoded, at: span))
         return nil
     }
 }

@@ -88,14 +88,14 @@ extension TableResolver {
             guard let path = rowPath(row, in: "values") else { continue }
             if case .words(let words) = value.value, words.count == 1, let form = knownForm(words[0], for: path, forms) {
                 all.append(.fits(path, .form(form)))
-            } else if check(value, of: path, in: "values") {
-                all.append(.value(path, value.value))
+            } else if let value = possible(value, of: path) {
+                all.append(.value(path, value))
             }
         }
         for (row, word) in rule.implies {
             let value = Located(RuleValue.words([word.value]), word.span)
-            guard let path = rowPath(row, in: "implies"), check(value, of: path, in: "implies") else { continue }
-            all.append(.implies(path.row, word: word.value))
+            guard let path = rowPath(row, in: "implies"), case .words(let words)? = possible(value, of: path) else { continue }
+            all.append(.implies(path.row, word: words[0]))
         }
         return all.map {
             PayloadRule(
@@ -107,8 +107,8 @@ extension TableResolver {
     private mutating func condition(_ declared: ConditionDeclaration) -> RuleCondition? {
         switch declared {
         case .row(let name, let value):
-            guard let path = rowPath(name, in: "when"), check(value, of: path, in: "when") else { return nil }
-            return .row(path, value.value)
+            guard let path = rowPath(name, in: "when"), let value = possible(value, of: path) else { return nil }
+            return .row(path, value)
         case .anyOf(let groups):
             return .anyOf(groups.map { allOf($0) })
         }
@@ -178,20 +178,24 @@ extension TableResolver {
     /// The target and those that it extends.
     func chain(of name: String) -> [Int] { targetIndex[name].map { chains[$0] } ?? [] }
 
-    /// Whether a row can have a value of a rule; reports if it cannot.
-    private mutating func check(_ value: Located<RuleValue>, of path: RowPath, in key: String) -> Bool {
-        guard let index = rowIndex[path.row], case .known(let kind, _)? = table.rows[index].type else { return true }
+    /// A rule's value as the row's values are compared; nil: the row never has it, which is reported.
+    private mutating func possible(_ value: Located<RuleValue>, of path: RowPath) -> RuleValue? {
+        guard let index = rowIndex[path.row], case .known(let kind, _)? = table.rows[index].type else { return value.value }
         let type: Row.Kind
         if path.members.isEmpty {
             type = kind
         } else if case .value(let value) = kind, let member = value.member(at: path.members[...]) {
             type = .value(member)
         } else {
-            return true
+            return value.value
         }
-        guard let fault = type.fault(of: value.value) else { return true }
-        report(.impossibleRuleValue(fault.word, of: path.text, accepts: fault.accepts, nearest: fault.nearest, at: value.span))
-        return false
+        do throws(ImpossibleRuleValue) {
+            return try type.possible(value.value)
+        } catch {
+            report(
+                .impossibleRuleValue(error.word, of: path.text, accepts: error.accepts, nearest: error.nearest, at: value.span))
+            return nil
+        }
     }
 }
 
@@ -221,36 +225,6 @@ extension ValueType {
         case .list(_, let item): return item.member(at: keys)
         case .record(let fields): return fields.first { $0.name.hasSameBytes(as: key) }?.type.member(at: keys.dropFirst())
         default: return nil
-        }
-    }
-}
-
-extension Row.Kind {
-    /// Why a row of this kind never has a value; nil: it can have it.
-    fileprivate func fault(of value: RuleValue) -> (word: String, accepts: String, nearest: String?)? {
-        switch value {
-        case .set, .unset: return nil
-        case .range: return isNumeric ? nil : (value.text, "has no numbers", nil)
-        case .words(let words):
-            switch self {
-            case .flag, .value(.boolean):
-                return words.first { $0 != "true" && $0 != "false" }.map { ($0, "is `true` or `false`", nil) }
-            case .value(.enumeration(let members)):
-                return words.first { !members.containsBytes(of: $0) }.map { word in
-                    (word, "is one of \(listed(members))", nearest(word, among: members))
-                }
-            case .value(.integer), .value(.number):
-                return words.first { Decimal.plain($0) == nil }.map { ($0, "has numbers", nil) }
-            case .map, .value(.list), .value(.record): return (value.text, "has no single value", nil)
-            case .text, .identifier, .url, .duration, .time, .value: return nil
-            }
-        }
-    }
-
-    private var isNumeric: Bool {
-        switch self {
-        case .value(.integer), .value(.number), .duration: true
-        default: false
         }
     }
 }

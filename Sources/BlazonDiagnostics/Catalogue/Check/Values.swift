@@ -35,14 +35,16 @@ extension Code {
 
 extension Diagnostic {
     /// `found` and `accepts` are phrases such as "text" and "an integer".
+    /// `fields`: the fields that have such a value; nil: those of that type.
     package static func wrongType(
-        _ setting: String, accepts: String, found: String, declared: DeclaredField?, rule: String, at span: Span
+        _ setting: String, accepts: String, fields: String? = nil, found: String, declared: DeclaredField?, rule: String,
+        at span: Span
     ) -> Diagnostic {
         Diagnostic(
             .wrongType, at: span, "`\(setting)` takes \(accepts), but this is \(found)",
             label: declared.map { "\($0.spokenField)" } ?? found,
             labels: declared.map { [Label(declaration: $0.typeSpan)] } ?? [], rule: rule,
-            help: ["use \(accepts), as a literal or from a field of that type"])
+            help: ["use \(accepts), as a literal or from \(fields ?? "a field of that type")"])
     }
 }
 

@@ -51,12 +51,19 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `cell` is the invalid part ("`as: seconds`"), and `expected` the type that it requires ("a duration").
-    package static func unsuitableCell(_ cell: String, expected: String, row: String, type: String, at span: Span) -> Diagnostic {
-        Diagnostic(
-            .unsuitableCell, at: span, "\(cell) requires \(expected), but `\(row)` is `\(type)`",
-            label: "does not match the type of the row",
-            rule: "the cell must match the type of the row", help: ["change the type of the row, or delete \(cell)"])
+    /// `cell` is the invalid part ("`as: seconds`"), and `expected` the type that it requires ("a duration"). `encoded`: the encoding
+    /// before it; nil: it encodes the row's own value.
+    package static func unsuitableCell(
+        _ cell: String, expected: String, row: String, type: String, encoded: String? = nil, at span: Span
+    ) -> Diagnostic {
+        let given = encoded.map { "comes after `\($0)`, which has written the value" } ?? "`\(row)` is `\(type)`"
+        return Diagnostic(
+            .unsuitableCell, at: span, "\(cell) requires \(expected), but \(encoded == nil ? "" : "it ")\(given)",
+            label: "does not match the type of \(encoded == nil ? "the row" : "what is encoded")",
+            rule: encoded == nil ? "the cell must match the type of the row" : "encodings apply in their order",
+            help: [
+                encoded.map { "write it before `\($0)`, or delete \(cell)" } ?? "change the type of the row, or delete \(cell)"
+            ])
     }
 }
 

@@ -65,7 +65,9 @@ extension Diagnostic {
         let first = other.map { "`\($0)`" } ?? "`\(otherKey)`"
         let isOwn = other?.hasSameBytes(as: row) ?? false
         let conflict =
-            if !location.hasSameBytes(as: otherLocation) {
+            if location.lowercased().hasSameBytes(as: otherLocation.lowercased()), !location.hasSameBytes(as: otherLocation) {
+                "`\(otherLocation)` and `\(location)` are one name, since case is ignored"
+            } else if !location.hasSameBytes(as: otherLocation) {
                 "`\(location)` and `\(otherLocation)` are inside one another"
             } else if isOwn {
                 "\(first) maps to `\(location)` twice"

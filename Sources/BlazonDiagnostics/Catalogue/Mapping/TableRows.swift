@@ -67,7 +67,9 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             .unknownTarget, at: span, "unknown target `\(name)`", label: "unknown target",
-            rule: "the targets of the table are \(known.map { "`\($0)`" }.joined(separator: ", "))",
+            rule: known.isEmpty
+                ? "the table has no target that it could be"
+                : "the targets of the table are \(known.map { "`\($0)`" }.joined(separator: ", "))",
             help: [
                 nearest.map { "write `\($0)`" } ?? cell.map { "write it in a cell, as in `\($0): { at: …, \(name): … }`" }
                     ?? "add `\(name)` to `targets`, or delete it here"
@@ -80,8 +82,8 @@ extension Code {
     package static let nothingMapsThere = Code(
         "BZ0418", .error, "Path without a row",
         explanation: """
-            The `counts` of a limit, and the `strings` and `encoded` of a target, are paths of the payload inside `under`. No row maps to this \
-            path, so it would silently have no effect. Use a path that a row maps to.
+            The `counts` of a limit, and the `strings`, `encoded`, `requires` and `pushType` of a target, have paths of the payload inside \
+            `under`. No row maps to this path, so it would silently have no effect. Use a path that a row maps to.
             """,
         example: .table(
             #"""
@@ -96,7 +98,7 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `key` is `counts`, `strings` or `encoded`, and `words` lists valid values other than paths.
+    /// `key` is `counts`, `strings`, `encoded`, `requires` or `pushType`, and `words` lists valid values other than paths.
     package static func nothingMapsThere(
         _ path: String, key: String, words: [String], nearest: String?, target: String, at span: Span
     ) -> Diagnostic {
