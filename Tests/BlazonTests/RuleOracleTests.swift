@@ -25,6 +25,7 @@ import Testing
           note: { type: identifier, summary: s, app: x.note }
           loud: { type: flag, summary: s, app: { at: loud, as: { on: 1, off: 0 } } }
           mark: { type: flag, summary: s, app: { at: mark, as: 1 } }
+          wait: { type: duration, summary: s, app: { at: wait, as: seconds } }
 
         """
     }
@@ -68,6 +69,7 @@ import Testing
         switch row {
         case "kind": random.pick(["sale", "news", "sync", "\"{{ t }}\""])
         case "price": random.pick(["0", "1", "2", "3", "\"{{ n }}\""])
+        case "wait": random.pick(["1s", "2", "60s", "1m", "1h", "\"{{ n }}\""])
         case "note": random.pick(["half", "full", "\"{{ o | default: 'half' }}\""])
         default: random.pick(["true", "false", "\"{{ b }}\""])
         }
@@ -78,7 +80,7 @@ import Testing
             "campaign: a\nrecipient: { b: boolean, t: enum(sale | news), n: integer(0..3), m: integer(0..2), p: number(0..1.5 by 0.5), o: optional string }\n"
         if random.once(in: 4) { text += "skip: { some: \"\(condition(&random))\" }\n" }
         text += "message:\n  title: A\n"
-        for row in ["kind", "price", "note", "loud", "mark"] where !random.once(in: 3) {
+        for row in ["kind", "price", "note", "loud", "mark", "wait"] where !random.once(in: 3) {
             if random.once(in: 2) {
                 text += "  \(row): \(value(of: row, &random))\n"
             } else {

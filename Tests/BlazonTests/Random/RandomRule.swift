@@ -13,6 +13,8 @@ struct RandomRule {
         case set, unset
         case words([String])
         case range(Int?, Int?)
+        /// A range of durations.
+        case seconds(Int?, Int?)
     }
 
     enum Demand {
@@ -29,8 +31,11 @@ struct RandomRule {
     /// The rows with their paths in the payload; `x` is the object around `note`.
     static let paths = [
         "kind": ["kind"], "price": ["price"], "note": ["x", "note"], "loud": ["loud"], "mark": ["mark"], "x": ["x"],
+        "wait": ["wait"],
     ]
-    private static let rows = ["kind", "price", "note", "loud", "mark"]
+    private static let rows = ["kind", "price", "note", "loud", "mark", "wait"]
+    /// Durations as rules spell them, with their seconds.
+    private static let durations = ["1s": "1", "2": "2", "60s": "60", "1m": "60", "60": "60", "1h": "3600"]
 
     init(_ random: inout Seeded) {
         let rows = Self.rows.shuffled(using: &random)
@@ -47,7 +52,7 @@ struct RandomRule {
         case 3: demand = .oneOf(Array(rows.prefix(2 + random.below(2))))
         case 4: demand = .atMostOneOf(Array(rows.prefix(2 + random.below(2))))
         default:
-            let row = random.pick(["kind", "price", "loud"])
+            let row = random.pick(["kind", "price", "loud", "wait"])
             demand = .values(row, random.once(in: 4) ? Self.value(of: row, &random) : Self.word(of: row, &random))
         }
     }
@@ -68,6 +73,9 @@ struct RandomRule {
             default: return .words([String(random.below(4))])
             }
         case "loud", "mark": return .words([random.pick(["true", "false"])])
+        case "wait":
+            if random.once(in: 3) { return random.once(in: 2) ? .seconds(random.below(3), nil) : .seconds(nil, 60) }
+            return .words([random.pick(durations.keys.sorted())])
         default: return .words([random.pick(["half", "full"])])
         }
     }
@@ -101,6 +109,7 @@ struct RandomRule {
         case .unset: "unset"
         case .words(let words): words.count == 1 ? words[0] : "[\(words.joined(separator: ", "))]"
         case .range(let lower, let upper): "\(lower.map(String.init) ?? "")..\(upper.map(String.init) ?? "")"
+        case .seconds(let lower, let upper): "\(lower.map { "\($0)s" } ?? "")..\(upper.map { "\($0)s" } ?? "")"
         }
     }
 
@@ -142,8 +151,8 @@ struct RandomRule {
                 case .number(let number): row == "loud" || row == "mark" ? (number == "1" ? "true" : "false") : number
                 default: member.compact
                 }
-            return words.contains(word)
-        case .range(let lower, let upper):
+            return words.contains { row == "wait" ? durations[$0] == word : $0 == word }
+        case .range(let lower, let upper), .seconds(let lower, let upper):
             guard case .number(let text) = member, let number = Int(text) else { return false }
             return number >= lower ?? .min && number <= upper ?? .max
         }
