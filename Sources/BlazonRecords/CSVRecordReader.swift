@@ -122,7 +122,7 @@ package struct CSVRecordReader {
             case .open(let key, let isOptional): builder.open(key, isOptional: isOptional)
             case .cell(let key, let column, let path, let kind):
                 row.read(column, of: bytes, into: &text)
-                if cells.isMissing(text, kind) { continue }
+                if cells.isMissing(text, kind, path) { continue }
                 builder.startValue(key)
                 cells.append(text, kind, path, to: &builder.json)
             case .close: builder.close()

@@ -8,8 +8,6 @@ struct CellWriter {
     private var cells: ValueConverter
     /// The values within the JSON of a cell, which has the forms of other JSON.
     private var inner: ValueConverter
-    /// Whether an empty cell means a missing value.
-    private let isEmptyMissing: Bool
     /// Whether the source says what means a missing value.
     private let hasMissing: Bool
     private let list: [UInt8]
@@ -19,7 +17,6 @@ struct CellWriter {
         let dialect = source.cells
         cells = ValueConverter(dialect)
         inner = ValueConverter(source.values)
-        isEmptyMissing = dialect.missing?.contains(where: \.isEmpty) ?? true
         hasMissing = dialect.missing != nil
         list = Array(source.csv.list.map(String.init)?.utf8 ?? "".utf8)
     }
@@ -39,12 +36,13 @@ struct CellWriter {
         return item
     }
 
-    /// Whether a cell means that the field is missing.
-    func isMissing(_ text: [UInt8], _ kind: ValueKind) -> Bool {
-        guard text.isEmpty else { return cells.isMissing(text) }
+    /// Whether a cell means that the field at a path is missing.
+    mutating func isMissing(_ text: [UInt8], _ kind: ValueKind, _ path: String) -> Bool {
         // Without `missing`, an empty cell of a list with a separator is the empty list.
-        if !hasMissing, separated(kind) != nil { return false }
-        return isEmptyMissing
+        if text.isEmpty, !hasMissing, separated(kind) != nil { return false }
+        let isMissing = text.isEmpty ? cells.isEmptyMissing : cells.isMissing(text)
+        if isMissing { cells.note(missing: text, kind, path) }
+        return isMissing
     }
 
     /// Appends the value of a cell. One that does not have its kind's form becomes a value that the record reader rejects.

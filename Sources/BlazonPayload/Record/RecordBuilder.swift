@@ -1,12 +1,13 @@
 import BlazonText
 
-/// Builds a JSON record value by value. An optional record without any value is omitted, and so are the required records in it.
+/// Builds a JSON record value by value. An optional record whose values are all missing is omitted, and so are the required records in
+/// it.
 package struct RecordBuilder: Sendable {
     private struct Mark {
         /// Where the record's key begins, or the comma before it.
         let start: Int
         let isOptional: Bool
-        /// The number of values before it.
+        /// The number of values before it that are not missing.
         let values: Int
     }
 
@@ -41,9 +42,9 @@ package struct RecordBuilder: Sendable {
         json.append(UInt8(ascii: "{"))
     }
 
-    /// Starts a value, which the caller appends to `json`.
-    package mutating func startValue(_ key: [UInt8]) {
-        values += 1
+    /// Starts a value, which the caller appends to `json`. `isMissing` means that it is null, or a text that means the same.
+    package mutating func startValue(_ key: [UInt8], isMissing: Bool = false) {
+        if !isMissing { values += 1 }
         append(key)
     }
 

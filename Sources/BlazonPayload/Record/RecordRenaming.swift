@@ -182,7 +182,7 @@ package struct RecordRenaming {
     private mutating func write(_ record: Bytes) {
         builder.start()
         converter.start()
-        // Number of records around a value, from the outermost optional one on. Such a record is missing if all of its values are null.
+        // Number of records around a value, from the outermost optional one on. Such a record is missing if all of its values are.
         var optional = 0
         for step in steps {
             switch step {
@@ -190,10 +190,10 @@ package struct RecordRenaming {
                 if isOptional || optional > 0 { optional += 1 }
                 builder.open(key, isOptional: isOptional)
             case .value(let key, let number, let path, let kind):
-                // A repeated key stays repeated, and is rejected.
-                if optional > 0, found[number].count == 1, record.isNull(found[number][0]) { continue }
                 for range in found[number] {
-                    builder.startValue(key)
+                    // A repeated key stays repeated, and is rejected.
+                    let isMissing = optional > 0 && found[number].count == 1 && converter.isMissing(json: record, range)
+                    builder.startValue(key, isMissing: isMissing)
                     if let kind {
                         converter.append(json: record, range, kind, path, to: &builder.json)
                     } else {
@@ -207,9 +207,4 @@ package struct RecordRenaming {
         }
         builder.finish()
     }
-}
-
-extension Bytes {
-    /// Whether a JSON value is `null`.
-    fileprivate func isNull(_ range: Range<Int>) -> Bool { range.count == 4 && self[range.lowerBound] == UInt8(ascii: "n") }
 }

@@ -213,7 +213,8 @@ extension Reject {
     /// The reject with other words for some fields.
     package func explained(by faults: [ValueConverter.Fault]) -> Reject {
         func own(_ reject: Reject) -> Reject {
-            guard let fault = faults.first(where: { $0.field == reject.field }) else { return reject }
+            let fault = faults.first { $0.field == reject.field && (!$0.isMissing || reject.code == .missing) }
+            guard let fault else { return reject }
             if let reason = fault.reason { return Reject(reject.code, field: reject.field, reason, hint: fault.hint) }
             guard reject.hint == nil, let hint = fault.hint else { return reject }
             return Reject(reject.cause.with(hint), reject.value)

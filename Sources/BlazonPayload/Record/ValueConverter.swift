@@ -12,10 +12,12 @@ package struct ValueConverter: Sendable {
         package let reason: String?
         /// The key that would make it readable.
         package var hint: SourceHint?
+        /// Whether it is a fault only if the field is required: the value means a missing one.
+        let isMissing: Bool
 
         /// Creates a fault.
-        package init(_ field: String, _ reason: String?, hint: SourceHint? = nil) {
-            (self.field, self.reason, self.hint) = (field, reason, hint)
+        package init(_ field: String, _ reason: String?, hint: SourceHint? = nil, isMissing: Bool = false) {
+            (self.field, self.reason, self.hint, self.isMissing) = (field, reason, hint, isMissing)
         }
     }
 
@@ -24,6 +26,8 @@ package struct ValueConverter: Sendable {
     private let dialect: ValueDialect
     private let notation: NumberNotation
     private let missing: [[UInt8]]
+    /// Whether an empty text means a missing value.
+    package let isEmptyMissing: Bool
     private let flags: [(text: [UInt8], value: Bool)]
     /// Steps from a field into its value.
     private var steps: [Step] = []
@@ -32,24 +36,86 @@ package struct ValueConverter: Sendable {
     /// A number or date in Blazon's own form.
     private var converted: [UInt8] = []
     /// The values since `start()` that do not have their form. What was written for them makes the reader reject the record.
-    package private(set) var faults: [Fault] = []
+    private var malformed: [Fault] = []
+    /// A value that means a missing one.
+    private struct Absence {
+        let path: String
+        let steps: [Step]
+        /// Its text, by index in `missing`; nil: an empty one.
+        let text: Int?
+    }
+
+    /// Those since `start()`. Most are of optional fields, so their faults are made only for a reject.
+    private var absent: [Absence] = []
+    /// The faults since `start()`, of which those of missing values concern required fields alone.
+    package var faults: [Fault] { malformed + absent.map(fault) }
 
     /// Creates a converter for values of a dialect.
     package init(_ dialect: ValueDialect) {
         self.dialect = dialect
         notation = dialect.notation
         missing = (dialect.missing ?? []).map { Array($0.utf8) }.filter { !$0.isEmpty }
+        isEmptyMissing = dialect.missing?.contains(where: \.isEmpty) ?? true
         flags = (dialect.booleans ?? []).map { (Array($0.text.utf8), $0.value) }
     }
 
     /// Starts a record: forgets the faults of the last one.
-    package mutating func start() { if !faults.isEmpty { faults.removeAll(keepingCapacity: true) } }
+    package mutating func start() {
+        if !malformed.isEmpty { malformed.removeAll(keepingCapacity: true) }
+        if !absent.isEmpty { absent.removeAll(keepingCapacity: true) }
+    }
 
     /// Adds a fault that was found elsewhere.
-    package mutating func note(_ fault: Fault) { faults.append(fault) }
+    package mutating func note(_ fault: Fault) { malformed.append(fault) }
+
+    // MARK: Missing values
 
     /// Whether a text that is not empty means a missing value.
     package func isMissing(_ text: [UInt8]) -> Bool { !missing.isEmpty && missing.contains(text) }
+
+    /// Adds a value that means a missing one, of the field at a path. If the field is required, the reject says what the value is.
+    package mutating func note(missing text: [UInt8], _ kind: ValueKind, _ path: String) {
+        // An empty text has a name of its own. It is of interest where it may have been meant for false.
+        if text.isEmpty { guard case .boolean = kind else { return } }
+        absent.append(Absence(path: path, steps: steps, text: missing.firstIndex(of: text)))
+    }
+
+    private func fault(of value: Absence) -> Fault {
+        let field = Self.field(value.path, value.steps)
+        guard let text = value.text else {
+            return Fault(field, nil, hint: SourceHint("values.missing", line: nil), isMissing: true)
+        }
+        let reason = "`\(field)` is \(Self.shown(missing[text])), which means a missing value, and not optional"
+        return Fault(field, reason, isMissing: true)
+    }
+
+    /// Whether a well-formed JSON value, given its range in a record, means a missing one.
+    mutating func isMissing(json record: Bytes, _ range: Range<Int>) -> Bool {
+        var at = range.lowerBound
+        switch record.peek(at) {
+        case UInt8(ascii: "n"): return true
+        case UInt8(ascii: "\"") where range.count == 2: return isEmptyMissing
+        case UInt8(ascii: "\"") where !missing.isEmpty:
+            let isText = (try? decode(record, &at)) ?? false
+            return isText && isMissing(decoded)
+        default: return false
+        }
+    }
+
+    /// Reads a text of JSON into `decoded`, from quote to quote; false: it has a lone surrogate.
+    private mutating func decode(_ record: Bytes, _ at: inout Int) throws(JSONFault) -> Bool {
+        let start = at + 1
+        at = start
+        let flags = try record.skipText(&at)
+        if flags.contains(.loneSurrogate) { return false }
+        decoded.removeAll(keepingCapacity: true)
+        if flags.contains(.escaped) {
+            record.decodeText(start..<at - 1, into: &decoded)
+        } else {
+            decoded.append(record, start..<at - 1)
+        }
+        return true
+    }
 
     // MARK: Texts
 
@@ -86,11 +152,11 @@ package struct ValueConverter: Sendable {
                     let digits = String(decoding: text.filter { $0 != UInt8(ascii: ".") }, as: UTF8.self)
                     let whole = String(decoding: text.prefix { $0 != UInt8(ascii: ".") }, as: UTF8.self)
                     let field = field(path)
-                    return faults.append(
+                    return malformed.append(
                         Fault(field, "`\(field)` is \(Self.shown(text)), which may be \(whole) or \(digits)", hint: hint))
                 }
                 json += converted
-                if let hint = SourceHint.groups(of: text, dialect) { faults.append(Fault(field(path), nil, hint: hint)) }
+                if let hint = SourceHint.groups(of: text, dialect) { malformed.append(Fault(field(path), nil, hint: hint)) }
                 return
             }
             json.appendQuoted(text)
@@ -147,11 +213,14 @@ package struct ValueConverter: Sendable {
     /// Adds a fault: what a value is, and the rest of the reason.
     private mutating func add(_ path: String, _ text: [UInt8], _ rest: String) {
         let field = field(path)
-        faults.append(Fault(field, "`\(field)` is \(Self.shown(text))\(rest)"))
+        malformed.append(Fault(field, "`\(field)` is \(Self.shown(text))\(rest)"))
     }
 
     /// The path of the current value of a field.
-    private func field(_ path: String) -> String {
+    private func field(_ path: String) -> String { Self.field(path, steps) }
+
+    /// The path of a value in a field.
+    private static func field(_ path: String, _ steps: [Step]) -> String {
         steps.reduce(path) { field, step in
             switch step {
             case .member(let name): field + "." + String(decoding: name, as: UTF8.self)
@@ -220,19 +289,11 @@ package struct ValueConverter: Sendable {
         let start = at
         switch (record.peek(at), kind) {
         case (UInt8(ascii: "\""), _):
-            at += 1
-            let flags = try record.skipText(&at)
-            if !flags.contains(.loneSurrogate) {
+            if try decode(record, &at) {
                 // A local copy, which conversion cannot change.
                 var text: [UInt8] = []
                 swap(&text, &decoded)
                 defer { swap(&text, &decoded) }
-                text.removeAll(keepingCapacity: true)
-                if flags.contains(.escaped) {
-                    record.decodeText(start + 1..<at - 1, into: &text)
-                } else {
-                    text.append(record, start + 1..<at - 1)
-                }
                 if append(jsonText: text, kind, path, to: &json) { return }
             }
         case (UInt8(ascii: "{"), .record(let members)): return try appendMembers(record, &at, members, path, to: &json)
@@ -251,6 +312,7 @@ package struct ValueConverter: Sendable {
     private mutating func append(jsonText text: [UInt8], _ kind: ValueKind, _ path: String, to json: inout [UInt8]) -> Bool {
         let isItem = if case .item? = steps.last { true } else { false }
         if !isItem, isMissing(text) {
+            note(missing: text, kind, path)
             json += "null".utf8
             return true
         }

@@ -9,6 +9,8 @@ struct RandomSource {
         let path: [String]
         let type: ValueType
         let isOptional: Bool
+        /// The outermost optional record that it is a part of.
+        let record: [String]?
         let name: String
     }
 
@@ -76,14 +78,14 @@ struct RandomSource {
         cells.booleans = own.booleans ?? values.booleans
         cells.missing = own.missing ?? values.missing
         (self.own, self.cells) = (own, cells)
-        for field in fields { add(field, under: [], &random) }
+        for field in fields { add(field, under: [], of: nil, &random) }
         columns.shuffle(using: &random)
     }
 
-    private mutating func add(_ field: Field, under path: [String], _ random: inout Seeded) {
+    private mutating func add(_ field: Field, under path: [String], of record: [String]?, _ random: inout Seeded) {
         let own = path + [field.name]
         if case .record(let parts) = field.type, !random.once(in: 4) {
-            for part in parts { add(part, under: own, &random) }
+            for part in parts { add(part, under: own, of: record ?? (field.isOptional ? own : nil), &random) }
             return
         }
         let number = columns.count
@@ -91,7 +93,7 @@ struct RandomSource {
             "First Name \(number)", "Größe-\(number)", "a,b;c|d \(number)", "\"Q\" \(number)", "sums.v\(number)", "日付\(number)",
         ]
         let name = random.once(in: 2) ? random.pick(names) : own.joined(separator: ".")
-        columns.append(Column(path: own, type: field.type, isOptional: field.isOptional, name: name))
+        columns.append(Column(path: own, type: field.type, isOptional: field.isOptional, record: record, name: name))
     }
 
     /// The section of the template.
@@ -116,11 +118,27 @@ struct RandomSource {
     func renamed(_ record: JSON, _ random: inout Seeded) -> JSON? {
         var renamed: [JSON.Member] = []
         for column in columns {
-            guard let value = record.value(at: column.path) else { continue }
+            guard let value = record.value(at: column.path) else {
+                if let written = missingPart(column, of: record, &random) {
+                    Self.put(written, at: column.name.split(separator: ".").map(String.init)[...], in: &renamed)
+                }
+                continue
+            }
             guard let written = try? text(value, column.type, isOptional: column.isOptional, &random) else { return nil }
             Self.put(written, at: column.name.split(separator: ".").map(String.init)[...], in: &renamed)
         }
         return .object(renamed)
+    }
+
+    /// What a source may have for a part of a record that is missing as a whole.
+    private func missingPart(_ column: Column, of record: JSON, _ random: inout Seeded) -> JSON? {
+        guard let whole = column.record, record.value(at: whole).map({ $0 == .null }) ?? true else { return nil }
+        // A record without `columns` for its fields is one value.
+        let isRead = (whole.count..<column.path.count).allSatisfy { length in
+            columns.contains { $0.path.starts(with: column.path[..<length]) && $0.path.joined(separator: ".") != $0.name }
+        }
+        guard isRead else { return nil }
+        return random.pick([nil, .null] + (values.missing ?? [""]).map(JSON.text))
     }
 
     /// A value as JSON of the source has it: as a text half the time, if texts convert.
