@@ -22,6 +22,10 @@ package struct SourceSection: Sendable {
     package var values = ValueDialect()
     /// The spans of the values of `values`.
     package var valueSpans: [ValuesKey: Span] = [:]
+    /// The texts of `values.booleans`.
+    package var flags: [Name] = []
+    /// The texts of `csv.booleans`.
+    package var cellFlags: [Name] = []
     /// The values of `csv` without faults.
     package var csv = CSVDialect()
     /// The spans of the values of `csv`.
@@ -61,6 +65,7 @@ extension TemplateParser {
                         continue
                     }
                     section.valueSpans[key] = value.value.span
+                    if key == .booleans { section.flags = value.value.keys }
                     self.value(value, key, of: .values, &section.values)
                 }
             case .csv:
@@ -76,6 +81,7 @@ extension TemplateParser {
             return reportUnknown(entry, in: CSVKey.self, meant: CSVKey.meant(by: entry.key.text)?.rawValue)
         }
         section.spans[key] = entry.value.span
+        if key == .booleans { section.cellFlags = entry.value.keys }
         if let value = key.value { return self.value(entry, value, of: .csv, &section.csv.values) }
         switch key {
         case .separator: section.csv.separator = separator(entry)
@@ -215,6 +221,11 @@ extension TemplateParser {
                 help: "write `\"|\"`, or delete the key to read lists as JSON", replacement: nil, at: text.span))
         return nil
     }
+}
+
+extension Node {
+    /// The keys of a map.
+    fileprivate var keys: [Name] { (entries ?? []).map { Name($0.key.text, $0.keySpan) } }
 }
 
 extension TimePattern.Fault {

@@ -8,14 +8,21 @@ import BlazonText
 extension DeclarationChecker {
     /// The source of the recipients, as a program needs it.
     func source(of template: Template) -> RecordSource {
+        for lookup in template.lookups { lookup.source.map(checkForms) }
         guard let section = template.source else { return RecordSource() }
         if !misspelled.contains("recipient") { checkFields(section, template) }
-        checkSharedColumns(section)
-        checkNumbers(section)
-        checkSeparators(section)
+        checkForms(section)
         var source = section.source
         if let id = section.id, !checkID(id, template) { source.id = nil }
         return source
+    }
+
+    /// Checks how a source names and writes values, whatever the fields are.
+    private func checkForms(_ section: SourceSection) {
+        checkSharedColumns(section)
+        checkNumbers(section)
+        checkSeparators(section)
+        checkFlags(section)
     }
 
     private func checkFields(_ section: SourceSection, _ template: Template) {
@@ -70,6 +77,19 @@ extension DeclarationChecker {
         } else if let mark = inCells, let span = section.spans[.decimal] ?? section.valueSpans[.grouping] {
             findings.report(
                 .separatorConflict(mark, of: "the separator of decimals in CSV and that of groups of digits", at: span))
+        }
+    }
+
+    /// Checks that no text of `booleans` means a missing value.
+    private func checkFlags(_ section: SourceSection) {
+        let cells = section.source.cells
+        var reported: Set<Span> = []
+        let uses = [(section.flags, section.values), (section.cellFlags.isEmpty ? section.flags : section.cellFlags, cells)]
+        for (flags, dialect) in uses {
+            for flag in flags where (dialect.missing ?? [""]).containsBytes(of: flag.text) && reported.insert(flag.span).inserted
+            {
+                findings.report(.flagOfMissing(flag.text, isListed: dialect.missing != nil, at: flag.span))
+            }
         }
     }
 

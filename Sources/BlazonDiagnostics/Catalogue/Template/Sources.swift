@@ -1,6 +1,7 @@
 extension Catalogue {
     static let sources: [Code] = [
-        .sourceValue, .columnOfNoField, .columnOfRecordAndPart, .columnShared, .separatorConflict, .idOfNoField, .idOfType,
+        .sourceValue, .columnOfNoField, .columnOfRecordAndPart, .columnShared, .separatorConflict, .flagOfMissing, .idOfNoField,
+        .idOfType,
     ]
 }
 
@@ -153,6 +154,43 @@ extension Diagnostic {
         Diagnostic(
             .separatorConflict, at: span, "`\(character)` is \(roles)", label: "has another meaning",
             rule: "a separator has one meaning", help: ["use another character, as the export does"])
+    }
+}
+
+extension Code {
+    package static let flagOfMissing = Code(
+        "BZ0834", .error, "Boolean text that means a missing value",
+        explanation: """
+            `source.values.booleans` gives texts the meaning `true` or `false`. A text of `missing` means that the field has no value, \
+            and without `missing` the empty text does. One text cannot have both meanings. For an export that leaves the cell of \
+            `false` empty, write `missing: []`: then no text means a missing value.
+            """,
+        example: .template(
+            """
+            campaign: offer
+            recipient: { vip: boolean }
+            source:
+              values:
+                booleans: { X: true, 1️⃣""2️⃣: false }
+            message:
+              title: "{% if vip %}Early access{% else %}Our sale{% endif %}"
+            """),
+        replacing: "  values:\n", with: "  values:\n    missing: []\n")
+}
+
+extension Diagnostic {
+    /// `isListed`: whether `missing` lists the text; otherwise it is the empty one, which means a missing value without that key.
+    package static func flagOfMissing(_ text: String, isListed: Bool, at span: Span) -> Diagnostic {
+        let name = text.isEmpty ? "the empty text" : "`\(text)`"
+        return Diagnostic(
+            .flagOfMissing, at: span, "\(name) means a missing value, and neither true nor false",
+            label: "never read as a boolean",
+            rule: "a text of `missing` means a missing value; without this key, the empty text does",
+            help: [
+                isListed
+                    ? "delete \(name) from `missing`, or from `booleans`"
+                    : "write `missing: []` beside `booleans`, so that no text means a missing value, or delete \(name)"
+            ])
     }
 }
 
