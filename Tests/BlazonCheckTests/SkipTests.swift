@@ -13,6 +13,19 @@ import Testing
 
     static let narrowed: [Marked] = [
         Marked(skipping("no-name: not nick", #"message: { title: "Hi {{ nick }}" }"#)),
+        // What nothing reads is judged by the recipients who could get it.
+        Marked(
+            skipping(
+                "no-name: not nick",
+                #"message: { title: Hi }\nlinks: { query: { 1️⃣n2️⃣: "{{ nick }}" }, hosts: [a.example] }"#.unescaped), "BZ0585"),
+        Marked(skipping("no-name: not nick", #"message: { title: Hi }\nlet: { 1️⃣loud2️⃣: nick | upcase }"#.unescaped), "BZ0569"),
+        Marked(
+            skipping("x: target == 'ios' and not nick", #"message: { title: Hi }\nlet: { 1️⃣loud2️⃣: nick | upcase }"#.unescaped),
+            "BZ0569"),
+        Marked(
+            skipping(
+                "no-points: points == 0", #"message: { title: Hi }\nblocks: { 1️⃣n2️⃣: "{{ 6 | divided_by: points }}" }"#.unescaped),
+            "BZ0384"),
         Marked(skipping("no-name: not nick or not page", #"message: { title: "{{ nick }} {{ page }}" }"#)),
         Marked(skipping("no-name: not nick and not page", #"message: { title: "Hi {{ 1️⃣nick2️⃣ }}" }"#), "BZ0303"),
         Marked(skipping("named: nick == 'x'".replacing("nick ==", with: "1️⃣nick2️⃣ =="), "message: { title: Hi }"), "BZ0303"),

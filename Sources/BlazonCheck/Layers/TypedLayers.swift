@@ -61,7 +61,7 @@ final class TypedLayers {
             targets.append((target, editions))
         }
         typeHidden(skips)
-        typeUnread()
+        typeUnread(skips)
     }
 
     /// The template's own blocks that nothing reads.
@@ -75,22 +75,29 @@ final class TypedLayers {
     }
 
     /// Types the expressions of names that nothing reads, the texts of such blocks, and the values of parameters that no link gets, so that
-    /// their mistakes are reported, too.
-    private func typeUnread() {
-        let unread = input.bindings.unread(findings.reads.bindings)
+    /// their mistakes are reported, too: those that every payload would have that could read them.
+    private func typeUnread(_ skips: SkipTable) {
+        let unread = input.bindings.unread(findings.reads.bindings).compactMap(\.expression)
         let blocks = unreadBlocks.filter { !$0.text.isBroken }
         let parameters = findings.reads.addsParameters ? [] : input.linkPolicy?.ownParameters ?? []
-        guard !unread.isEmpty || !blocks.isEmpty || !parameters.isEmpty, let edition = input.declared.editions.first else {
-            return
+        guard !unread.isEmpty || !blocks.isEmpty || !parameters.isEmpty, let first = input.declared.editions.first else { return }
+        var known: Set<Int> = []
+        let sent = targets.flatMap(\.editions).filter { !$0.skips.isTotal && known.insert($0.skips.number).inserted }
+        let contexts = sent.map { TypingContext(input, $0.name, $0.skips) }
+        var best: Findings?
+        for context in contexts.isEmpty ? [TypingContext(input, first)] : contexts {
+            let checker = TypeChecker(context)
+            var facts = context.skips.facts
+            for expression in unread { _ = checker.type(expression, facts) }
+            for parameter in parameters { _ = checker.text(parameter.value.parts, facts) }
+            // A condition where a block is read may test what its text reads.
+            facts.assumed = .all
+            for block in blocks { _ = checker.text(block.text.parts, facts) }
+            let found = checker.findings.found
+            if found.diagnostics.counts.errors < best?.diagnostics.counts.errors ?? .max { best = found }
+            if !found.diagnostics.hasErrors { break }
         }
-        let checker = TypeChecker(TypingContext(input, edition))
-        for expression in unread.compactMap(\.expression) { _ = checker.type(expression, Facts()) }
-        for parameter in parameters { _ = checker.text(parameter.value.parts, Facts()) }
-        // A condition where a block is read may test what its text reads.
-        var tested = Facts()
-        tested.assumed = .all
-        for block in blocks { _ = checker.text(block.text.parts, tested) }
-        var found = checker.findings.found
+        guard var found = best else { return }
         // A name that only such a name reads is not read, either.
         found.reads.bindings = []
         findings.add(found, isFirst: false)
