@@ -98,6 +98,9 @@ package struct Witness: Sendable, Equatable {
     package let payload: JSON
     /// The bytes of the payload that the limit counts.
     package let bytes: Int
+
+    /// The time of sending for which recipients are searched, if the program has none.
+    package static let sendTime = "2026-11-21T09:00:00Z"
 }
 
 /// A limit of an edition's payloads.

@@ -12,6 +12,8 @@ final class CandidateSample {
     /// The time of sending of the run.
     private let time: String?
     private(set) var tries = 0
+    /// The bytes of the last recipient's payload on each target.
+    private var sizes: [Int] = []
 
     init(_ program: Program, _ goals: Goals) {
         self.goals = goals
@@ -37,17 +39,32 @@ final class CandidateSample {
         return covered(sample.record)
     }
 
+    /// The same for a recipient at the time of sending of the run.
     func covered(_ record: JSON) -> Set<CoverageGoal>? { covered(Array(record.compact.utf8)) }
 
     /// The covered goals; nil if the recipient is rejected on a target or has none.
     func covered(_ record: [UInt8]) -> Set<CoverageGoal>? {
         tries += 1
         let outcome = unsafe renderer.render(record.span.bytes)
+        sizes = renderer.outputs.map(\.count)
         for output in renderer.outputs { output.removeAll() }
         var now = counts
         now.note(renderer)
         defer { counts = now }
         guard !outcome.isRejected, outcome.selection != .none else { return nil }
-        return now.covered(since: counts, goals)
+        return now.covered(since: counts, goals).union(sizes.contains { $0 > 0 } ? [.payload] : [])
+    }
+
+    /// The same at another time of sending.
+    func covered(_ record: JSON, at time: String?) -> Set<CoverageGoal>? {
+        renderer.send(at: time)
+        defer { renderer.send(at: self.time) }
+        return covered(record)
+    }
+
+    /// The bytes of a recipient's payload on a target, by its index; nil: it has none there, or is rejected on any.
+    func bytes(of record: JSON, on target: Int, at time: String?) -> Int? {
+        guard covered(record, at: time) != nil, sizes[target] > 0 else { return nil }
+        return sizes[target]
     }
 }

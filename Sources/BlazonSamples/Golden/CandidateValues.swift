@@ -10,6 +10,8 @@ struct CandidateValues {
     private let values: [Int: [JSON?]]
     /// Fields that conditions before a counter read, the nearest first.
     private let nearest: [Int: [Int]]
+    /// Fields that conditions of `skip` read.
+    let ofSkips: [Int]
 
     private static let maxNeighbors = 5
     private static let maxValues = 60
@@ -19,6 +21,7 @@ struct CandidateValues {
         let chosen = [program.targetBy?.slot, program.locales?.slot, program.variants?.slot]
         var compared: [Int: ComparedConstants] = [:]
         var nearest: [Int: [Int]] = [:]
+        var ofSkips: [Int] = []
         var last: [Instruction] = []
         for edition in program.targets.flatMap(\.editions) where edition.code != last {
             last = edition.code
@@ -29,18 +32,23 @@ struct CandidateValues {
                     read.removeAll { $0 == slot }
                     read.append(slot)
                     if read.count > Self.maxNeighbors { read.removeFirst() }
-                case .compare:
+                case .compare, .compareTimes:
                     let (slots, constants) = ComparedConstants.before(at, edition.code, program)
                     for slot in slots where !chosen.contains(slot) { compared[slot, default: ComparedConstants()].add(constants) }
                 case .count(let counter) where nearest[counter] == nil:
+                    nearest[counter] = read.suffix(Self.maxNeighbors).reversed()
+                case .skip(let reason):
+                    for slot in read where !ofSkips.contains(slot) { ofSkips.append(slot) }
+                    guard let counter = program.skips[reason].counter, nearest[counter] == nil else { continue }
                     nearest[counter] = read.suffix(Self.maxNeighbors).reversed()
                 default: break
                 }
             }
         }
         self.nearest = nearest
+        self.ofSkips = ofSkips
         var all: [Int: [JSON?]] = [:]
-        for slot in Set(nearest.values.joined()) {
+        for slot in Set(nearest.values.joined() + ofSkips) {
             let field = conditions.fields[slot]
             let own: [JSON?] = (compared[slot] ?? ComparedConstants()).values(of: field.type, filler: FieldValues.plain)
             let rest = field.values.filter { value in !own.contains { $0 == value } }
@@ -49,9 +57,11 @@ struct CandidateValues {
         values = all
     }
 
-    /// Tries combinations of values for the fields that a counter's conditions read, until `isDone`.
-    func vary(_ constraints: RecordConstraints, for counter: Int, most: Int, _ isDone: (RecordConstraints) -> Bool) {
-        let slots = nearest[counter] ?? []
+    /// Tries combinations of values for the fields that a counter's conditions read, and those of `skip`, until `isDone`. `counter` is nil
+    /// for what needs only that a recipient is not skipped.
+    func vary(_ constraints: RecordConstraints, for counter: Int?, most: Int, _ isDone: (RecordConstraints) -> Bool) {
+        let own = counter.flatMap { nearest[$0] } ?? []
+        let slots = own + ofSkips.filter { !own.contains($0) }.suffix(Self.maxNeighbors)
         if slots.isEmpty { return }
         var rest = most
         // First one field, then two, then more, so that simple solutions are found first.

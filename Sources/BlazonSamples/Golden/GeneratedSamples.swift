@@ -31,18 +31,9 @@ package struct GeneratedSamples {
             let covers = sample.covers.map { Self.text($0, program, &lines) }
             notes.append("\(name) covers " + covers.joined(separator: "; "))
         }
-        for missed in found.missed {
-            let reason =
-                switch missed.reason {
-                case .unreachable: Self.unreachable(missed.goal)
-                case .noLocaleField: "recipients have no field with their locale"
-                case .notFound(let tries): "no such recipient found in \(grouped(tries)) attempts"
-                }
-            notes.append("no sample takes \(Self.text(missed.goal, program, &lines)): \(reason)")
-        }
         var known = own.compactMap { try? JSON.read($0.record) } + found.samples.map(\.record)
-        var largest: [(targets: [String], record: JSON, bytes: String, isProved: Bool)] = []
-        for target in program.targets.map(\.name) {
+        var largest: [(targets: [String], record: JSON, time: String?, bytes: String, isProved: Bool)] = []
+        for (index, target) in program.targets.map(\.name).enumerated() {
             let sizes = compilation.sizes.filter { $0.target == target && $0.most != nil }
                 .sorted { $0.most ?? 0 > $1.most ?? 0 }.prefix(Self.maxEditions)
             var best: Witness?
@@ -53,11 +44,15 @@ package struct GeneratedSamples {
                 }
             }
             if let best, known.contains(best.record) { continue }
-            guard let best, search.isRendered(best.record) else {
+            let bytes = best.flatMap { search.bytes(of: $0.record, on: index, at: Witness.sendTime) }
+            guard let best, let bytes else {
                 notes.append("\(target): " + Self.reason(best, most: sizes.first?.most))
                 continue
             }
             let isProved = best.bytes == sizes.first?.most
+            // At the time of the run the recipient may be skipped, or have a smaller payload.
+            let isSame = search.bytes(of: best.record, on: index, at: program.sendTime) == bytes
+            let time = isSame ? program.sendTime : Witness.sendTime
             if let same = largest.firstIndex(where: { $0.record == best.record }) {
                 largest[same].targets.append(target)
                 largest[same].isProved = isProved && largest[same].isProved
@@ -65,17 +60,28 @@ package struct GeneratedSamples {
                 let isCut = limit.map { best.bytes > $0 } ?? false
                 largest.append(
                     (
-                        [target], best.record, "\(grouped(best.bytes)) bytes" + (isCut ? ", of which a text is cut to fit" : ""),
-                        isProved
+                        [target], best.record, time,
+                        "\(grouped(best.bytes)) bytes" + (isCut ? ", of which a text is cut to fit" : ""), isProved
                     ))
             }
         }
-        for (targets, record, bytes, isProved) in largest {
+        var covered: Set<CoverageGoal> = []
+        for (targets, record, time, bytes, isProved) in largest {
             let name = names.next(targets.count == program.targets.count ? "largest" : "largest-\(targets[0])", isNumbered: false)
-            samples.append((name, record.sent(program)))
+            samples.append((name, record.sent(program, at: time)))
             let found = Self.largestPayload(isProved)
             notes.append("\(name) has \(found) on \(targets.joined(separator: ", ")): \(bytes)")
             known.append(record)
+            covered.formUnion(search.covered(record, at: time))
+        }
+        for missed in found.missed where !covered.contains(missed.goal) {
+            let reason =
+                switch missed.reason {
+                case .unreachable: Self.unreachable(missed.goal)
+                case .noLocaleField: "recipients have no field with their locale"
+                case .notFound(let tries): "no such recipient found in \(counted(tries, "attempt"))"
+                }
+            notes.append("no sample takes \(Self.text(missed.goal, program, &lines)): \(reason)")
         }
         self.samples = samples
         self.notes = notes
@@ -104,6 +110,7 @@ package struct GeneratedSamples {
             return "\(branch.location.printable)" + (branch.words.map { " `\($0.printable)`" } ?? "")
         case .locale(let index): return "locale `\(program.locales?.names[index].printable ?? "")`"
         case .variant(let index): return "variant `\(program.variants?.names[index].printable ?? "")`"
+        case .payload: return "a recipient that is not skipped"
         case .edition(let edition):
             let names = program.names(ofEdition: edition)
             return "locale `\(names.locale.printable)` with variant `\(names.variant.printable)`"
@@ -113,8 +120,11 @@ package struct GeneratedSamples {
 
 extension JSON {
     /// The recipient with the time of sending of the run, if the template reads it.
-    package func sent(_ program: Program) -> JSON {
-        guard program.now != nil, let time = program.sendTime, case .object(let members) = self else { return self }
+    package func sent(_ program: Program) -> JSON { sent(program, at: program.sendTime) }
+
+    /// The same with another time of sending.
+    func sent(_ program: Program, at time: String?) -> JSON {
+        guard program.now != nil, let time, case .object(let members) = self else { return self }
         return .object([.init("now", .text(time))] + members)
     }
 }

@@ -22,6 +22,13 @@ struct RecordConstraints {
         return both
     }
 
+    /// These constraints without those on some fields.
+    func without(_ slots: [Int]) -> RecordConstraints {
+        var others = self
+        for slot in slots { others.values[slot] = nil }
+        return others
+    }
+
     mutating func overlay(_ other: RecordConstraints) {
         values.merge(other.values) { $1 }
         variant = other.variant ?? variant

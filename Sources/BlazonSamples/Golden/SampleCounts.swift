@@ -55,12 +55,14 @@ package enum CoverageGoal: Hashable, Sendable {
     case variant(Int)
     /// Texts of a locale and a variant, by the index of the first edition of a target that shows them.
     case edition(Int)
+    /// A payload at all, in a program that skips recipients.
+    case payload
 
     /// The counter that it increases; nil: its edition is all that it needs.
     var counter: Int? {
         switch self {
         case .branch(let counter), .default(let counter): counter
-        case .locale, .variant, .edition: nil
+        case .locale, .variant, .edition, .payload: nil
         }
     }
 
@@ -84,7 +86,9 @@ package struct Goals {
         editions = Self.editions(program, texts)
         let locales = (program.locales?.names.indices).map { $0.map(CoverageGoal.locale) } ?? []
         let variants = (program.variants?.names.indices).map { $0.map(CoverageGoal.variant) } ?? []
-        ordered = counters + locales + variants + editions.sorted { $0.key < $1.key }.map(\.value).withoutRepeats
+        // A locale is covered by a payload in it.
+        let payload: [CoverageGoal] = program.skips.isEmpty || !locales.isEmpty ? [] : [.payload]
+        ordered = counters + locales + variants + editions.sorted { $0.key < $1.key }.map(\.value).withoutRepeats + payload
         all = Set(ordered)
     }
 

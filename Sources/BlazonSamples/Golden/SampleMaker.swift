@@ -31,6 +31,9 @@ final class SampleMaker {
         }
     }
 
+    /// Gives fields without constraints these values from now on.
+    func prefer(_ values: [Int: JSON?]) { for (slot, value) in values { plain[slot] = value } }
+
     /// A recipient that satisfies the constraints and is rendered, with the goals that it covers; nil if there is none.
     func make(_ constraints: RecordConstraints) -> (record: JSON, covered: Set<CoverageGoal>)? {
         var values = plain

@@ -33,12 +33,14 @@ package final class SampleSearch {
     private let goals: Goals
     private let conditions: PathConditions
     private let maker: SampleMaker
+    private let table: CandidateValues
     /// Constraints that may lead to a goal, not tried yet.
     private var leads: [CoverageGoal: [RecordConstraints]] = [:]
     /// Constraints that cover the goal, reduced to what it needs.
     private var constraintSets: [CoverageGoal: RecordConstraints] = [:]
 
-    private var guesses = 0
+    /// How many recipients were tried for a goal.
+    private var tries: [CoverageGoal: Int] = [:]
 
     /// Maximum recipients to try for a goal from one starting point.
     private static let maxGuesses = 3_000
@@ -63,6 +65,7 @@ package final class SampleSearch {
         self.goals = goals
         conditions = PathConditions(program)
         maker = SampleMaker(program, conditions.fields, goals)
+        table = CandidateValues(program, conditions)
     }
 
     /// Runs the search. Goals that the `known` recipients cover need no others.
@@ -71,14 +74,51 @@ package final class SampleSearch {
         for sample in known { open.subtract(maker.candidate.covered(sample) ?? []) }
         let required = goals.ordered.filter(open.contains)
         if required.isEmpty { return ([], []) }
+        preferSent()
         follow(required)
         guess(required.filter { constraintSets[$0] == nil })
-        let missed = required.filter { constraintSets[$0] == nil }.map { UncoveredGoal(goal: $0, reason: reason($0)) }
-        return (cover(required.filter { constraintSets[$0] != nil }), missed)
+        let samples = cover(required)
+        // A recipient for one goal may cover another one, for which none was found.
+        let missed = Set(required).subtracting(samples.flatMap(\.covers))
+        return (samples, required.filter(missed.contains).map { UncoveredGoal(goal: $0, reason: reason($0)) })
     }
 
-    /// Whether a recipient is rendered on every target that it has.
-    package func isRendered(_ record: JSON) -> Bool { maker.candidate.covered(record) != nil }
+    /// The bytes of a recipient's payload on a target, by its index; nil: it has none there, or is rejected on any. `time` is that of
+    /// sending.
+    package func bytes(of record: JSON, on target: Int, at time: String?) -> Int? {
+        maker.candidate.bytes(of: record, on: target, at: time)
+    }
+
+    /// What a recipient covers at a time of sending.
+    func covered(_ record: JSON, at time: String?) -> Set<CoverageGoal> { maker.candidate.covered(record, at: time) ?? [] }
+
+    /// Chooses the values of fields without constraints so that a recipient is not skipped, if such values are found.
+    private func preferSent() {
+        func isSent(_ constraints: RecordConstraints) -> Bool {
+            guard maker.make(constraints)?.covered.contains(.payload) ?? false else { return false }
+            maker.prefer(maker.reduced(constraints, for: .payload).values)
+            return true
+        }
+        if program.skips.isEmpty || isSent(RecordConstraints()) { return }
+        var bases = [RecordConstraints()]
+        for target in program.targets.indices {
+            for edition in program.targets[target].editions.indices.prefix(Self.sentEditions) {
+                let paths = conditions.paths(target: target, edition: edition)[PathConditions.whole] ?? []
+                bases += paths.map(constraints)
+            }
+        }
+        for base in bases where isSent(base) { return }
+        var isFound = false
+        for base in bases.prefix(Self.sentEditions) where !isFound && maker.candidate.tries <= maxTries {
+            table.vary(base, for: nil, most: Self.maxGuesses) { constraints in
+                isFound = isSent(constraints)
+                return isFound
+            }
+        }
+    }
+
+    /// How many editions show the paths of recipients that are not skipped.
+    private static let sentEditions = 4
 
     // MARK: Constraints of goals
 
@@ -90,7 +130,8 @@ package final class SampleSearch {
             for edition in program.targets[target].editions.indices {
                 let (locale, variant) = (edition / variants, edition % variants)
                 let counters = conditions.counters(target: target, edition: edition).map { goals.counters[$0] }
-                let selected = [CoverageGoal.locale(locale), .variant(variant)] + (goals.editions[edition].map { [$0] } ?? [])
+                let selected =
+                    [CoverageGoal.locale(locale), .variant(variant), .payload] + (goals.editions[edition].map { [$0] } ?? [])
                 let own = required.intersection(counters + selected).filter { constraintSets[$0] == nil }
                 if own.isEmpty { continue }
                 let found = conditions.paths(target: target, edition: edition)
@@ -107,6 +148,10 @@ package final class SampleSearch {
                         leads[goal, default: []] += constraintSets
                         for constraints in constraintSets where self.constraintSets[goal] == nil {
                             attempt(constraints, for: goal)
+                        }
+                        // Of several paths to a branch, a few are known, and their values may be those that are skipped.
+                        for constraints in constraintSets where self.constraintSets[goal] == nil && !table.ofSkips.isEmpty {
+                            attempt(constraints.without(table.ofSkips), for: goal)
                         }
                     }
                 }
@@ -137,6 +182,7 @@ package final class SampleSearch {
     }
 
     private func attempt(_ constraints: RecordConstraints, for goal: CoverageGoal) {
+        tries[goal, default: 0] += 1
         guard maker.candidate.tries <= maxTries, let made = maker.make(constraints), made.covered.contains(goal) else { return }
         constraintSets[goal] = maker.reduced(constraints, for: goal)
         guard goals.ordered.count > Self.sharedGoalLimit else { return }
@@ -150,13 +196,11 @@ package final class SampleSearch {
     private func guess(_ missing: [CoverageGoal]) {
         if missing.isEmpty { return }
         let missing = Set(missing)
-        let table = CandidateValues(program, conditions)
         for (number, goal) in goals.ordered.enumerated() where missing.contains(goal) && constraintSets[goal] == nil {
-            guard let counter = goal.counter, let own = leads[goal], !own.isEmpty else { continue }
+            guard let own = leads[goal], !own.isEmpty else { continue }
             let outer = goals.ordered[..<number].suffix(6).reversed().compactMap { constraintSets[$0] }
             for lead in own.prefix(4) + outer where constraintSets[goal] == nil {
-                table.vary(lead, for: counter, most: Self.maxGuesses) { constraints in
-                    guesses += 1
+                table.vary(lead, for: goal.counter, most: Self.maxGuesses) { constraints in
                     attempt(constraints, for: goal)
                     return constraintSets[goal] != nil
                 }
@@ -167,9 +211,9 @@ package final class SampleSearch {
 
     private func reason(_ goal: CoverageGoal) -> UncoveredGoal.Reason {
         switch goal {
-        case .branch, .default: (leads[goal] ?? []).isEmpty ? .unreachable : .notFound(tries: guesses)
-        case .locale: program.locales?.slot == nil ? .noLocaleField : .notFound(tries: guesses)
-        case .variant, .edition: .notFound(tries: guesses)
+        case .branch, .default: (leads[goal] ?? []).isEmpty ? .unreachable : .notFound(tries: tries[goal] ?? 0)
+        case .locale where program.locales?.slot == nil: .noLocaleField
+        case .locale, .variant, .edition, .payload: .notFound(tries: tries[goal] ?? 0)
         }
     }
 
@@ -178,9 +222,10 @@ package final class SampleSearch {
     /// Recipients with all values that they can have, and then those that lack the values of defaults: otherwise no sample might show the
     /// values.
     private func cover(_ required: [CoverageGoal]) -> [FoundSample] {
-        let plain = smallest(required.filter { !$0.isDefault })
+        let found = required.filter { constraintSets[$0] != nil }
+        let plain = smallest(found.filter { !$0.isDefault })
         let covered = plain.reduce(into: Set<CoverageGoal>()) { $0.formUnion($1.covered) }
-        let chosen = plain + smallest(required.filter { $0.isDefault && !covered.contains($0) })
+        let chosen = plain + smallest(found.filter { $0.isDefault && !covered.contains($0) })
         var open = Set(required)
         return chosen.map { record, covered in
             let covers = goals.ordered.filter { open.contains($0) && covered.contains($0) }

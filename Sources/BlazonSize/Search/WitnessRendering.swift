@@ -12,7 +12,7 @@ struct WitnessRendering: ~Copyable {
         self.program = program
         self.counted = counted
         let probe = program.probe(target, number)
-        renderer = Renderer(probe.sendTime == nil ? probe.sent(at: "2026-11-21T09:00:00Z") : probe, fuses: false)
+        renderer = Renderer(probe.sendTime == nil ? probe.sent(at: Witness.sendTime) : probe, fuses: false)
     }
 
     /// - Parameter chosen: the recipient's fields, by slot.

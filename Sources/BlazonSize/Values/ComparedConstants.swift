@@ -32,7 +32,8 @@ package struct ComparedConstants: Sendable {
                 constants.texts.append(String(decoding: program.constants[constant.range], as: UTF8.self))
             case .integer(let value): constants.numbers.append(Decimal(value))
             case .number(let value): constants.numbers.append(value)
-            case .filter, .format, .list, .concatenate, .boolean, .omitted, .ifPresent, .known, .keep, .select, .pick, .picked:
+            case .filter, .format, .list, .concatenate, .boolean, .omitted, .now, .ifPresent, .known, .keep, .select, .pick,
+                .picked:
                 break
             default: return (slots, constants)
             }
