@@ -81,7 +81,8 @@ struct SamplesCommand: ParsableCommand, RunnableCommand {
             }
             if compiled.templates.count > 1 { text += "# \(template.path)\n" }
             text += "samples:\n" + added.samples.map { "  \($0.name): \(flowYAML($0.record))\n" }.joined()
-            fixed.change(try ProjectRoot.writableFile(of: template.path), from: bytes, to: insertion.adding(added.samples))
+            let changed = CanonicalForm.keeping(of: bytes, in: insertion.adding(added.samples))
+            fixed.change(try ProjectRoot.writableFile(of: template.path), from: bytes, to: changed)
         }
         try rejectFaults(fixed, console)
         if !dryRun { try fixed.write(stop: console.stop) }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Blazon
 import BlazonDiagnostics
-import BlazonEditing
 import BlazonFiles
 import BlazonLocale
 import BlazonText
@@ -121,9 +120,7 @@ struct TranslateImportCommand: ParsableCommand, RunnableCommand {
     private func complete(_ imported: inout Imported) -> FindingGroup {
         let (original, changed) = (imported.original, imported.current)
         guard changed.bytes != original.bytes else { return FindingGroup(sources: SourceMap(), diagnostics: []) }
-        if let formatted = Self.formatted(original.bytes), formatted == original.bytes, let new = Self.formatted(changed.bytes) {
-            imported.current = changed.with(new, changed.hashes)
-        }
+        imported.current = changed.with(CanonicalForm.keeping(of: original.bytes, in: changed.bytes), changed.hashes)
         let (sources, errors) = changed.check()
         let (oldSources, oldErrors) = original.check()
         let mayLackTexts = imported.locales.union(oldErrors.compactMap { $0.mixedLocale(in: oldSources) })
@@ -137,13 +134,6 @@ struct TranslateImportCommand: ParsableCommand, RunnableCommand {
             }
         }
         return FindingGroup(sources: sources, diagnostics: others)
-    }
-
-    /// The canonical form of a template; nil if it has none.
-    private static func formatted(_ bytes: [UInt8]) -> [UInt8]? {
-        var sources = SourceMap()
-        let file = sources.add(SourceFile(path: "", bytes: bytes))
-        return if case .formatted(let text) = BlazonEditing.format(bytes, file: file) { text } else { nil }
     }
 
     /// Errors that a template did not have before.
