@@ -10,6 +10,8 @@ package struct PluralForms: Sendable {
     }
 
     private var categories: [Use: [PluralCategory]] = [:]
+    /// Those of the categories that more than one number has.
+    private var ofSeveral: [Use: Set<PluralCategory>] = [:]
 
     package init() {}
 
@@ -18,13 +20,22 @@ package struct PluralForms: Sendable {
         categories[Use(filter: span, locale: locale)]
     }
 
+    /// Whether more than one number selects the text for a category, which therefore cannot leave the number out.
+    package func hasSeveralNumbers(_ category: PluralCategory, ofFilterAt span: Span, in locale: String) -> Bool {
+        ofSeveral[Use(filter: span, locale: locale)]?.contains(category) ?? false
+    }
+
     /// A text may be in several editions of a locale, with narrower types where conditions hold.
-    mutating func note(_ found: [PluralCategory], ofFilterAt span: Span, in locale: String) {
-        add(found, to: Use(filter: span, locale: locale))
+    mutating func note(_ input: ValueType, _ filter: String, ofFilterAt span: Span, in locale: String, _ language: any LocaleData)
+    {
+        let use = Use(filter: span, locale: locale)
+        add(Plurals.categories(of: input, filter: filter, in: language), to: use)
+        ofSeveral[use, default: []].formUnion(Plurals.categoriesOfSeveral(of: input, filter: filter, in: language))
     }
 
     mutating func add(_ other: PluralForms) {
         for (use, found) in other.categories { add(found, to: use) }
+        ofSeveral.merge(other.ofSeveral) { $0.union($1) }
     }
 
     private mutating func add(_ found: [PluralCategory], to use: Use) {

@@ -187,8 +187,7 @@ extension TypeChecker {
         }
         if self.input.declared.options.wantsPluralForms {
             findings.found.pluralForms.note(
-                Plurals.categories(of: input.type.type, filter: filter.name, in: language), ofFilterAt: call.name.span,
-                in: edition.locale)
+                input.type.type, filter.name, ofFilterAt: call.name.span, in: edition.locale, language)
         }
         let result = try localizing(input.type, named, language)
         for name in call.arguments.compactMap(\.name) {

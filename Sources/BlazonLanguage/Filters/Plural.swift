@@ -31,6 +31,28 @@ package enum Plurals {
         return reached(input, rules, locale).map(\.category)
     }
 
+    /// Those of the categories that more than one number has, so that a text for one of them cannot leave the number out.
+    package static func categoriesOfSeveral(of input: ValueType, filter: String, in locale: any LocaleData) -> [PluralCategory] {
+        guard filter == "plural" || filter == "ordinal" else { return [] }
+        let rules = PluralRules.read(filter == "plural" ? locale.cardinalRules : locale.ordinalRules)
+        let range = if case .integer(let range) = input { range } else { Int64(0)...Int64.max }
+        return reached(input, rules, locale).map(\.category).filter { category in
+            let whole = reached(.integer(range), rules, locale).first { $0.category == category }
+            // What has decimals has other values with as many.
+            guard let number = whole.flatMap({ Int64($0.example) }) else { return true }
+            return !others(than: number, in: range, rules, locale).allSatisfy { $0.category != category }
+        }
+    }
+
+    /// The categories of other numbers of a range, each with an example.
+    private static func others(
+        than number: Int64, in range: ClosedRange<Int64>, _ rules: PluralRules, _ locale: any LocaleData
+    ) -> [(category: PluralCategory, example: String)] {
+        let below = number > range.lowerBound ? [range.lowerBound...number - 1] : []
+        let above = number < range.upperBound ? [number + 1...range.upperBound] : []
+        return (below + above).flatMap { reached(.integer($0), rules, locale) }
+    }
+
     private static func reached(
         _ input: ValueType, _ rules: PluralRules, _ locale: any LocaleData
     ) -> [(category: PluralCategory, example: String)] {
@@ -76,9 +98,7 @@ package enum Plurals {
         guard let number = Int64(String(decoding: digits, as: UTF8.self)), range.contains(number),
             reached(.integer(number...number), rules, locale).first?.category == category
         else { return nil }
-        let below = number > range.lowerBound ? [range.lowerBound...number - 1] : []
-        let above = number < range.upperBound ? [number + 1...range.upperBound] : []
-        let others = (below + above).flatMap { reached(.integer($0), rules, locale) }.filter { $0.category == category }
-        return others.first.map { (category.rawValue, String(number), $0.example) }
+        let other = others(than: number, in: range, rules, locale).first { $0.category == category }
+        return other.map { (category.rawValue, String(number), $0.example) }
     }
 }
