@@ -246,7 +246,7 @@ let package = Package(
             ]),
         .testTarget(
             name: "BlazonTranslationTests",
-            dependencies: ["Blazon", "BlazonDiagnostics", "BlazonTranslation", "TestSupport"]),
+            dependencies: ["Blazon", "BlazonDiagnostics", "BlazonSize", "BlazonTranslation", "TestSupport"]),
         .testTarget(
             name: "BlazonEmitTests",
             dependencies: [

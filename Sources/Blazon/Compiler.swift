@@ -105,6 +105,13 @@ package struct Compiler: Sendable {
 
     /// Emits a program from a checked template, and checks the sizes of its payloads; nil if there are errors.
     func emit(_ checked: CheckedTemplate, _ compilation: inout Compilation) -> CompiledProgram? {
+        guard let compiled = emitUnmeasured(checked, &compilation) else { return nil }
+        measure(compiled, table: checked.table.name, at: checked.span, &compilation)
+        return compiled
+    }
+
+    /// The same without checks of sizes.
+    func emitUnmeasured(_ checked: CheckedTemplate, _ compilation: inout Compilation) -> CompiledProgram? {
         guard let typed = checked.result.template, !compilation.diagnostics.hasErrors, options.wantsProgram else { return nil }
         var locations = CoverageLocations(compilation)
         let emission = BlazonEmit.emit(typed, requests: options.wantsRequests) { locations.name($0) }
@@ -113,10 +120,8 @@ package struct Compiler: Sendable {
             return nil
         }
         let sizes = emission.sizes
-        let compiled = CompiledProgram(
+        return CompiledProgram(
             program: options.sendTime.map { emission.program.sent(at: $0) } ?? emission.program, typed: typed,
             sizes: sizes.payloads, postedSizes: sizes.posted)
-        measure(compiled, table: checked.table.name, at: checked.span, &compilation)
-        return compiled
     }
 }

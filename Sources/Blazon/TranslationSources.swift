@@ -20,6 +20,8 @@ package struct TranslationSources: Sendable {
     package let pluralForms: PluralForms
     /// The sizes of payloads in the source language.
     package let sizes: [EditionSize]
+    /// How these sizes grow with the texts.
+    package let growth: SizeGrowth
 }
 
 extension Compiler {
@@ -49,10 +51,25 @@ extension Compiler {
             if !compilation.diagnostics.hasErrors {
                 found = TranslationSources(
                     sources: compilation.sources, template: template, table: table, language: language,
-                    pluralForms: forms.result.pluralForms ?? PluralForms(), sizes: compiled?.sizes ?? [])
+                    pluralForms: forms.result.pluralForms ?? PluralForms(), sizes: compiled?.sizes ?? [],
+                    growth: SizeGrowth(self, path: path, bytes: bytes, language: language))
             }
         }
         return (found, compilation.sources, compilation.diagnostics.sortedBySource())
+    }
+}
+
+extension Compiler {
+    /// The sizes of payloads in the template's own language, whether they fit or not; nil if there are other errors.
+    func sizes(path: String, bytes: [UInt8], language: String) -> [EditionSize]? {
+        var compilation = Compilation(path: path)
+        let file = compilation.sources.add(SourceFile(path: path, bytes: bytes))
+        project.add(to: &compilation)
+        guard let own = parse(bytes, file, &compilation), let template = withUses(own, &compilation),
+            let table = load(template, &compilation)
+        else { return nil }
+        let checked = check(template.inOneLanguage(language, besides: []), against: table, &compilation)
+        return emitUnmeasured(checked, &compilation)?.sizes
     }
 }
 

@@ -1,5 +1,7 @@
 import Blazon
 import BlazonDiagnostics
+import BlazonSize
+import TestSupport
 import Testing
 
 @testable import BlazonTranslation
@@ -93,6 +95,46 @@ import Testing
             "At most \(ios) bytes of UTF-8; the source text has 4.",
         ]
         #expect(units.map(\.notes) == notes.map { [$0] })
+    }
+
+    /// A text that a payload has several times fills its limit sooner.
+    @Test(arguments: [
+        // Ten passes of a loop, in which all of the text may be.
+        (
+            #"title: "{{ vip }}{% for t in tags %}<{{ t }}>{% endfor %}""#, "", "title",
+            #"title: "{{ vip }}{% for t in tags %}@{{ t }}{% endfor %}""#
+        ),
+        (#"title: "{{ vip }}{{ tags | join: ' and ' }}""#, "", "title.tags.join", #"title: "{{ vip }}{{ tags | join: '@' }}""#),
+        // Two settings that read a block, one of them twice.
+        (#"title: "{{ block.legal }}", body: "{{ block.legal }} {{ block.legal }}""#, "Terms", "blocks.legal", ""),
+        // Another text is longer.
+        (
+            "title: A, body: [{ when: vip, then: Short }, { otherwise: A long text for all the others }]", "", "body.when-",
+            "title: A, body: [{ when: vip, then: @ }, { otherwise: A long text for all the others }]"
+        ),
+    ])
+    func repeatedTexts(_ message: String, _ block: String, _ id: String, _ longest: String) throws {
+        func template(_ message: String, _ block: String) -> String {
+            """
+            campaign: offer
+            targets: [ios]
+            recipient: { tags: list(..10) of string(..3), vip: boolean, locale: optional locale }
+            message: { \(message) }
+            locales: { default: en }
+
+            """ + (block.isEmpty ? "" : "blocks: { legal: \"\(block)\" }\n")
+        }
+        let unit = try #require(try table(template(message, block), "es", sizes: true).units.first { $0.id.hasPrefix(id) })
+        let note = try #require(unit.notes.first { $0.hasPrefix("At most ") }, "\(unit.notes)")
+        let most = try #require(Int(note.dropFirst(8).prefix(while: \.isNumber)))
+        func size(_ bytes: Int) throws -> Int {
+            let text = String(repeating: "x", count: bytes)
+            let changed = longest.isEmpty ? template(message, text) : template(longest.replacing("@", with: text), block)
+            return try #require(compile(changed).sizes.first?.most, "\(changed)")
+        }
+        // The number is exact, except for what the text has outside of the loop.
+        #expect(try size(most) <= 4_096, "\(note)")
+        #expect(try size(most + 2) > 4_096, "\(note)")
     }
 
     /// Texts in records and lists are units; what else is in them is not, nor are those without words.

@@ -99,6 +99,12 @@ struct Markup: Sendable {
     let key: String
 
     var isTag: Bool { written.utf8.hasPrefix("{%") }
+    /// The first word of a tag, such as `for`; nil: it is none.
+    var tagWord: String? {
+        guard isTag else { return nil }
+        let rest = written.utf8.dropFirst(2).drop { !$0.isASCIILetter }
+        return String(Substring(rest.prefix { $0.isASCIILetter }))
+    }
 
     fileprivate init(_ range: Range<Int>, in text: String, _ words: ArraySlice<Words>) {
         written = text.bytes(range)
@@ -139,6 +145,8 @@ struct Words: Sendable {
     let range: Range<Int>
     /// The texts of named arguments by their names (`one`, `gold`), in source order; a single one without a name: `""`.
     let texts: [(name: String, text: String)]
+    /// Where each of them begins in the text that contains the filter, in UTF-8 bytes.
+    let starts: [Int]
     /// How the author quotes.
     let quote: String
 
@@ -152,7 +160,7 @@ struct Words: Sendable {
     fileprivate func moved(by distance: Int) -> Words {
         Words(
             filter: filter, filterRange: filterRange, input: input,
-            range: range.lowerBound + distance..<range.upperBound + distance, texts: texts, quote: quote)
+            range: range.lowerBound + distance..<range.upperBound + distance, texts: texts, starts: starts, quote: quote)
     }
 
     /// Arguments with other texts, as a template writes them; nil if a text has both kinds of quotes, which no literal can have.
@@ -203,9 +211,12 @@ private struct WordList {
         // What `replace` looks for is not for readers.
         let arguments = call.name.text == "replace" ? call.arguments.dropFirst() : call.arguments[...]
         var texts: [(name: String, text: String)] = []
+        var starts: [Int] = []
         for argument in arguments {
             guard case .text(let value) = argument.value.kind else { return }
             texts.append((argument.name?.text ?? "", value))
+            // After the quote.
+            starts.append(Int(argument.value.span.start) + 1)
         }
         guard let first = arguments.first, let last = arguments.last else { return }
         let start = Int((first.name?.span ?? first.value.span).start)
@@ -213,7 +224,8 @@ private struct WordList {
         words.append(
             Words(
                 filter: call.name.text, filterRange: call.name.span.range, input: text.bytes(input.span.range),
-                range: start..<Int(last.value.span.end), texts: texts, quote: written.utf8.hasPrefix("\"") ? "\"" : "'"))
+                range: start..<Int(last.value.span.end), texts: texts, starts: starts,
+                quote: written.utf8.hasPrefix("\"") ? "\"" : "'"))
     }
 }
 

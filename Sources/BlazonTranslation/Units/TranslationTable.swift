@@ -3,7 +3,6 @@ import BlazonCheck
 import BlazonDiagnostics
 import BlazonLanguage
 import BlazonLocale
-import BlazonSize
 import BlazonTemplate
 import BlazonText
 import BlazonYAML
@@ -21,6 +20,7 @@ package struct TranslationTable: Sendable {
 
     private let found: TranslationSources
     private let hashes: SourceHashes
+    private let budget: SizeBudget
     private var ids: Set<String> = []
     /// How often each id was asked for.
     private var uses: [String: Int] = [:]
@@ -28,6 +28,7 @@ package struct TranslationTable: Sendable {
 
     package init(_ texts: TemplateTexts, into locale: String, hashes: SourceHashes) {
         found = texts.found
+        budget = SizeBudget(texts.found)
         self.locale = locale
         self.hashes = hashes
         language = found.language
@@ -76,7 +77,6 @@ package struct TranslationTable: Sendable {
 
     private mutating func add(_ path: TextPath, _ form: TextForm, _ other: TextForm?, isInherited: Bool) {
         let others = other.flatMap { $0.leaves(like: form) }
-        let budget = budget(of: path)
         for (number, leaf) in form.leaves.enumerated() {
             let source = leaf.text.text
             let target = others.flatMap { $0[number].text.text.hasSameMarkup(as: source) ? $0[number].text.text : nil }
@@ -86,7 +86,7 @@ package struct TranslationTable: Sendable {
             func unit(
                 _ id: String, _ name: String, _ words: TranslationUnit.WordsPart?, _ sourceText: UnitText,
                 _ targetText: UnitText?,
-                notes: [String] = []
+                notes: [String] = [], growing points: [GrowthPoint], hasNumber: Bool = false
             ) {
                 var target = targetText
                 var state = state(of: id, sourceText, targetText)
@@ -99,16 +99,21 @@ package struct TranslationTable: Sendable {
                     notes.append("The translation in the template has another form; a complete new one replaces it.")
                     if state == .missing { state = .translated }
                 }
-                if let budget { notes.append(budget.note(sourceText)) }
+                if let most = budget.mostBytes(of: path, growing: points, in: leaf.text.scalar) {
+                    let own = GrowthPoint.bytes(of: sourceText)
+                    notes.append("At most \(most) bytes of UTF-8; the source text has \(own).")
+                }
                 units.append(
                     TranslationUnit(
                         id: id, name: name, path: path, source: sourceText, target: target, state: state, notes: notes,
-                        part: .init(leaf: number, words: words)))
+                        hasNumber: hasNumber, part: .init(leaf: number, words: words)))
             }
 
             let id = unique(base)
             let sourcePieces = source.pieces.map(\.unitPiece)
-            unit(id, name, nil, UnitText(sourcePieces, source.markup), target.map { $0.unitText(like: source) })
+            unit(
+                id, name, nil, UnitText(sourcePieces, source.markup), target.map { $0.unitText(like: source) },
+                growing: GrowthPoint.points(of: source))
             let counterparts = target?.counterparts(of: source.markup.map(\.key)) ?? source.markup.map { _ in nil }
             for (index, markup) in source.markup.enumerated() {
                 let own = counterparts[index].map { target?.markup[$0].words ?? [] }
@@ -122,7 +127,9 @@ package struct TranslationTable: Sendable {
                             wordsID, "\(name), \(words.input) | \(spelled)",
                             .init(markup: index, use: use, name: argument.name), UnitText(argument.text),
                             targetWords?.text(named: argument.name).map { UnitText($0) },
-                            notes: words.isPlural ? ["`#` is the number."] : [])
+                            notes: words.isPlural ? ["`#` is the number."] : [],
+                            growing: [GrowthPoint(argument.start, argument.text)],
+                            hasNumber: hasNumber(argument, words, leaf.text))
                     }
                 }
             }
@@ -136,17 +143,35 @@ package struct TranslationTable: Sendable {
     }
 
     /// The texts that the target language needs for a filter's words, each with the source text to translate.
-    private func arguments(of words: Words, _ text: TextForm.LocatedText) -> [(name: String, text: String)] {
+    private func arguments(of words: Words, _ text: TextForm.LocatedText) -> [SourceArgument] {
+        let own = zip(words.texts, words.starts).map { SourceArgument(name: $0.name, text: $0.text, start: $1) }
         guard words.isPlural else {
             // Separators and signs are not for translators, unless they are all that there is.
-            return words.hasNames ? words.texts : words.texts.filter { $0.text.hasLetters }
+            return words.hasNames ? own : own.filter { $0.text.hasLetters }
         }
         let span = text.scalar.span(of: words.filterRange)
         let reached = found.pluralForms.categories(ofFilterAt: span, in: locale)?.map(\.rawValue)
         let categories = reached ?? plurals[words.filter == "ordinal"] ?? []
         return categories.map { category in
-            (category, words.text(named: category) ?? words.text(named: "other") ?? words.texts.last?.text ?? "")
+            let source = own.first { $0.name == category } ?? own.first { $0.name == "other" } ?? own.last
+            return SourceArgument(name: category, text: source?.text ?? "", start: source?.start ?? 0)
         }
+    }
+
+    /// A text of a filter's words to translate, and where it begins in the text of the setting.
+    private struct SourceArgument {
+        let name: String
+        let text: String
+        let start: Int
+    }
+
+    /// Whether a plural form has the number in the source language, and is for several numbers in the target language.
+    private func hasNumber(_ argument: SourceArgument, _ words: Words, _ text: TextForm.LocatedText) -> Bool {
+        guard words.isPlural, argument.text.utf8.contains("#"), let category = PluralCategory(rawValue: argument.name) else {
+            return false
+        }
+        let span = text.scalar.span(of: words.filterRange)
+        return found.pluralForms.hasSeveralNumbers(category, ofFilterAt: span, in: locale)
     }
 
     private mutating func unique(_ id: String) -> String {
@@ -164,31 +189,6 @@ package struct TranslationTable: Sendable {
             byte.isASCIIDigit || byte.isASCIILetter || byte == 0x5F || byte == 0x2E
         }
         return isPath && !expression.isEmpty ? expression : SourceHashes.short(Markup.normalized(expression))
-    }
-
-    // MARK: Bytes
-
-    /// How many bytes are free in the smallest payload's limit.
-    private struct Budget {
-        let free: Int
-
-        func note(_ text: UnitText) -> String {
-            let own = text.pieces.reduce(0) { sum, piece in
-                if case .text(let text) = piece { sum + text.utf8.count } else { sum }
-            }
-            return "At most \(own + free) bytes of UTF-8; the source text has \(own)."
-        }
-    }
-
-    /// nil: the payloads have no limit, or no proven size.
-    private func budget(of path: TextPath) -> Budget? {
-        let free = found.sizes.flatMap { [$0] + $0.others.filter { !$0.isWarning } }.filter { size in
-            (path.target == nil || size.target.hasSameBytes(as: path.target ?? "")) && size.limit != nil
-                && (path.variant == nil || size.variant == path.variant)
-        }.map { size in size.isCut ? nil : size.limit.flatMap { limit in size.most.map { limit.subtracting(clamping: $0) } } }
-        let known = free.compactMap(\.self)
-        guard known.count == free.count, let least = known.min(), least >= 0 else { return nil }
-        return Budget(free: least)
     }
 }
 

@@ -28,6 +28,8 @@ package struct TranslationUnit: Sendable {
     package let state: State
     /// Facts for the translator, each a sentence.
     package let notes: [String]
+    /// Whether it is a plural form for several numbers, whose source text has the number.
+    let hasNumber: Bool
     /// Its text in the source's form: the leaf's number, and which of its words.
     let part: Part
 
