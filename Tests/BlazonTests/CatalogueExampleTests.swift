@@ -29,7 +29,7 @@ import Testing
             Self.templates.count + Self.tables.count + Self.payloads.count + Self.usedFiles.count + Self.rows.count
                 + Self.projects.count
                 + Self.recipients.count
-                == Catalogue.all.count - 33)
+                == Catalogue.all.count - 34)
     }
 
     // MARK: Templates

@@ -291,4 +291,28 @@ import Testing
         }
         #expect(try written(["title": "Faltan {{ tags | join: ', ' }}"], template("Quedan")) == template("Faltan"))
     }
+
+    /// Forms for several numbers keep the number; in English and Spanish only 1 is `one`, in Russian 21 is, too.
+    @Test(arguments: [
+        ("es", ["one": "un punto", "other": "muchos puntos"], ["other"]), ("es", ["one": "un punto", "other": "# puntos"], []),
+        ("ru", ["one": "один пункт", "few": "# пункта", "many": "без числа"], ["one", "many"]),
+        ("ar", ["zero": "لا نقاط", "one": "نقطة", "two": "نقطتان", "few": "نقاط", "many": "# نقطة"], ["few"]),
+    ])
+    func pluralFormsWithoutTheNumber(_ locale: String, _ forms: [String: String], _ reported: [String]) throws {
+        let template = """
+            campaign: offer
+            recipient: { points: integer(0..90), locale: optional locale }
+            message: { title: "{{ points | plural: one: '# point', other: '# points' }}" }
+            locales: { default: en }
+
+            """
+        let targets = Dictionary(uniqueKeysWithValues: forms.map { ("title.points.plural.\($0.key)", $0.value) })
+        let result = try importing(
+            targets.merging(["title": "{{ points | plural: one: '# point', other: '# points' }}"]) { $1 }, template,
+            locale: locale)
+        let found = result.diagnostics.filter { $0.code.id == "BZ1012" }.map(\.message).sorted()
+        #expect(
+            found == reported.map { "the translation of `title.points.plural.\($0)` leaves out the number" }.sorted(), "\(locale)"
+        )
+    }
 }

@@ -46,6 +46,9 @@ package struct TranslationImport {
                 continue
             }
             spans[own.id] = unit.targetSpan
+            if own.hasNumber, !text.written.utf8.contains("#") {
+                diagnostics.append(.numberlessTranslation(own.id, form: own.part.words?.name ?? "", at: unit.targetSpan))
+            }
             let sourceHash = SourceHashes.hash(Self.key(of: unit.source))
             if own.target?.written.hasSameBytes(as: text.written) ?? false {
                 // A translator confirms an outdated translation by its state.

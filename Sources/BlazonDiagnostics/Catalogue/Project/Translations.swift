@@ -2,6 +2,7 @@ extension Catalogue {
     static let translations: [Code] = [
         .translationUnreadable, .translationMarkup, .translationText, .unknownUnit, .repeatedUnit, .translationFails,
         .incompleteTranslation, .missingTranslation, .staleTranslation, .hiddenInTranslation, .indentedTranslation,
+        .numberlessTranslation,
     ]
 }
 
@@ -246,5 +247,26 @@ extension Diagnostic {
             .indentedTranslation, at: span, "the translation of `\(unit)` has indented lines, and its source text has one line",
             label: "this translation", rule: "white space in `xml:space=\"preserve\"` and in CSV is part of the text",
             help: ["delete the line breaks, or `xml:space=\"preserve\"` if a tool has indented the file"])
+    }
+}
+
+extension Code {
+    package static let numberlessTranslation = Code(
+        "BZ1012", .warning, "Plural form without the number",
+        explanation: """
+            The source text has the number (`#`), and the translation of this plural form leaves it out, although several numbers select \
+            the form: recipients would not see which one. A form that one number has, such as `one` in English or `two` in Arabic, may \
+            spell it or leave it out. Spell it in Russian, and 21 would be 1.
+            """,
+        example: .command("blazon translate import offer.pl.csv"),
+        corrected: .command(
+            "sed -i 's/few,# points,punkty/few,# points,# punkty/' offer.pl.csv; blazon translate import offer.pl.csv"))
+}
+
+extension Diagnostic {
+    package static func numberlessTranslation(_ unit: String, form: String, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .numberlessTranslation, at: span, "the translation of `\(unit)` leaves out the number", label: "has no `#`",
+            rule: "more than one number selects `\(form)` in this language (CLDR)", help: ["write `#` where the number belongs"])
     }
 }
