@@ -69,6 +69,7 @@ import Testing
         #expect(
             tokens(text) == [
                 "1 items property declaration", "1 item type", "1 n property declaration", "2 item type declaration",
+                "2 name property declaration",
                 "3 many variable declaration", "3 n property", "3 > operator", "3 2 number",
                 "5 if keyword", "5 many variable", "5 or keyword", "5 not keyword", "5 false keyword",
                 "5 n property", "5 | operator", "5 number function defaultLibrary", "5 decimals parameter", "5 1 number",

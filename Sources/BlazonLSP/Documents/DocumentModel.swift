@@ -21,7 +21,8 @@ struct DocumentModel {
         self.reads = reads.paths
         uses = reads.canonical(model.sources.files.dropFirst().map(\.path))
         self.lines = lines
-        var index = SymbolIndex(model.root)
+        let scope = Scope(template: model.merged, table: table, sources: model.sources)
+        var index = SymbolIndex(model.root, TypeMembers(scope))
         if recovered != lines.bytes {
             for line in 0..<lines.count where !lines.bytes[lines.content(line)].elementsEqual(recovered[lines.content(line)]) {
                 index.add(lines.content(line), of: lines.bytes)

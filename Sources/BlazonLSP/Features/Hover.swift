@@ -114,8 +114,7 @@ struct Hover {
         case .column(let name, let lookup): return column(name, of: lookup)
         case .type(let name): return type(name)
         case .run(let name): return run(name)
-        case .variable: return nil
-        case nil: return nil
+        case .variable, .member, nil: return nil
         }
     }
 

@@ -16,8 +16,12 @@ struct Navigation {
         // From the current text; names with YAML escapes come from the tree.
         if let context = CursorScanner.context(at: offset, in: document.lines),
             let cursor = ExpressionCursor(context, at: offset, in: document.bytes), let index = cursor.current, !cursor.isInText,
-            !cursor.isLoopVariable(index), let path = cursor.expression.path(endingAt: index)
+            !cursor.isLoopVariable(index), let path = cursor.expression.path(ofRecordsEndingAt: index)
         {
+            if let member = TypeMembers(scope).symbol(of: path, in: cursor.loops.open) {
+                return (member, cursor.span(cursor.words[index].range))
+            }
+            guard let path = cursor.expression.path(endingAt: index) else { return nil }
             return Symbol(path: path).map { ($0, cursor.span(cursor.words[index].range)) }
         }
         for occurrence in model.index.occurrences.reversed() {
@@ -36,6 +40,7 @@ struct Navigation {
         case .lookup(let name): (scope.lookup(name)?.name ?? scope.field([lookupWord, name])?.name)?.span
         case .column(let name, let lookup): scope.column(name, of: lookup)?.name.span
         case .type(let name): scope.type(name)?.name.span
+        case .member(let path, let type): scope.member(path, of: type)?.name.span
         case .variable(_, let span): span
         case .run(.locale): scope.template.locales?.keyword
         case .run(.variant): scope.template.variants?.keyword

@@ -41,6 +41,8 @@ struct Rename {
             }
         case .type(let name):
             guard scope.type(name) != nil else { throw failure("the type `\(name)` is declared nowhere") }
+        case .member(let path, let type):
+            guard scope.member(path, of: type) != nil else { throw failure("`\(found.symbol.spelling)` is declared nowhere") }
         case .variable: break
         }
         // Without the lines that a recovered text lacks, it is unknown what a name means.
@@ -104,6 +106,7 @@ struct Rename {
         case .lookup: scope.lookup(name) != nil
         case .column(_, let lookup): scope.column(name, of: lookup) != nil
         case .type: scope.type(name) != nil
+        case .member(let path, let type): scope.member(path.dropLast() + [name], of: type) != nil
         case .variable(let own, let declaration):
             // Another field, or another variable of the same text.
             scope.field([name]) != nil || scope.binding([name]) != nil
@@ -194,7 +197,7 @@ extension Symbol {
         switch self {
         case .field(let path): path.count == 1
         case .variable: true
-        case .block, .delivery, .lookup, .column, .type, .run: false
+        case .block, .delivery, .lookup, .column, .type, .member, .run: false
         }
     }
 }

@@ -50,6 +50,11 @@ struct RenameCheck {
         where own.count >= path.count && Symbol.field(Array(own[..<path.count])) == symbol:
             own[path.count - 1] = name
             return .field(own)
+        case (.member(let path, let type), .member(var own, let other))
+        where own.count >= path.count && Symbol.member(Array(own[..<path.count]), of: other) == .member(path, of: type):
+            own[path.count - 1] = name
+            return .member(own, of: type)
+        case (.type(let type), .member(let path, let own)) where own.hasSameBytes(as: type): return .member(path, of: name)
         case (.lookup(let lookup), .column(let column, let own)) where own.hasSameBytes(as: lookup):
             return .column(column, of: name)
         case (_, .variable(let own, let span)): return .variable(own, text.moved(span))

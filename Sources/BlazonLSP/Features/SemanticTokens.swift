@@ -72,7 +72,7 @@ struct SemanticTokens {
     private static func meaning(of symbol: Symbol, _ scope: Scope) -> (Kind, [Modifier]) {
         switch symbol {
         case .field(let path): scope.binding(path) == nil ? (.property, []) : (.variable, [])
-        case .column: (.property, [])
+        case .column, .member: (.property, [])
         case .variable: (.variable, [])
         case .block: (.macro, [])
         case .delivery: (.variable, [.readonly])

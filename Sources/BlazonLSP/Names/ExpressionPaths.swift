@@ -23,6 +23,20 @@ extension ExpressionWords {
     /// The names of a path up to and including this word: both for `id` in `order.id`; `rowWord` for the key of a lookup's row. nil: the word
     /// is not part of a path.
     func path(endingAt index: Int) -> [String]? {
+        guard let path = written(endingAt: index) else { return nil }
+        if path.contains(Self.rowWord), path.count < 3 || !path[0].hasSameBytes(as: lookupWord) || path[2] != Self.rowWord {
+            return nil
+        }
+        return path
+    }
+
+    /// The same for members of records in lists: `cart`, `price` for `price` in `cart[0].price`.
+    func path(ofRecordsEndingAt index: Int) -> [String]? {
+        written(endingAt: index)?.filter { $0 != Self.rowWord }
+    }
+
+    /// The names of a path as written, with `rowWord` for what is in brackets.
+    private func written(endingAt index: Int) -> [String]? {
         var (names, start) = ([String](), index)
         while true {
             if kind(start) == .closeList {
@@ -38,11 +52,7 @@ extension ExpressionWords {
             start -= 2
         }
         guard words[start].kind == .name, !isFilterName(start), !isArgumentName(index), !isTagWord(start) else { return nil }
-        let path = Array(names.reversed())
-        if names.contains(Self.rowWord), path.count < 3 || !path[0].hasSameBytes(as: lookupWord) || path[2] != Self.rowWord {
-            return nil
-        }
-        return path
+        return names.reversed()
     }
 
     /// What paths have for the key of a row.

@@ -15,6 +15,8 @@ enum Symbol: Equatable, Sendable {
     case column(String, of: String)
     /// A named type, which expressions do not read.
     case type(String)
+    /// A field of a named type, by its path in the type: `price` of `item`.
+    case member([String], of: String)
     /// A fact of the run: `target`, `locale`.
     case run(RunName)
     /// The variable of a loop, with the span that declares it.
@@ -55,6 +57,8 @@ enum Symbol: Equatable, Sendable {
             (.lookup(let a), .lookup(let b)):
             a.hasSameBytes(as: b)
         case (.column(let a, let first), .column(let b, let second)): a.hasSameBytes(as: b) && first.hasSameBytes(as: second)
+        case (.member(let a, let first), .member(let b, let second)):
+            a.elementsEqual(b) { $0.hasSameBytes(as: $1) } && first.hasSameBytes(as: second)
         case (.run(let a), .run(let b)): a == b
         case (.variable(_, let a), .variable(_, let b)): a == b
         default: false
@@ -70,6 +74,7 @@ enum Symbol: Equatable, Sendable {
         case .lookup(let name): "\(lookupWord).\(name)"
         case .column(let name, let lookup): "\(lookupWord).\(lookup)[…].\(name)"
         case .type(let name), .variable(let name, _): name
+        case .member(let path, let type): ([type] + path).joined(separator: ".")
         case .run(let name): name.rawValue
         }
     }
@@ -77,7 +82,7 @@ enum Symbol: Equatable, Sendable {
     /// Its own name, the last of its path.
     var name: String {
         switch self {
-        case .field(let path): path.last ?? ""
+        case .field(let path), .member(let path, _): path.last ?? ""
         case .block(let name), .delivery(let name), .lookup(let name), .column(let name, _), .type(let name),
             .variable(let name, _):
             name
@@ -94,6 +99,7 @@ enum Symbol: Equatable, Sendable {
         case .lookup: .lookup(name)
         case .column(_, let lookup): .column(name, of: lookup)
         case .type: .type(name)
+        case .member(let path, let type): .member(path.dropLast() + [name], of: type)
         case .run: self
         case .variable(_, let span): .variable(name, span)
         }

@@ -16,7 +16,11 @@ struct SymbolIndex {
     /// Whether `message` stands for the message, and a field of this name is `recipient.message`.
     private var isAssertion = false
 
-    init(_ root: Node) {
+    private let members: TypeMembers
+
+    /// `members` are the fields of the named types that the file may use.
+    init(_ root: Node, _ members: TypeMembers) {
+        self.members = members
         for entry in root.entries ?? [] { section(entry) }
     }
 
@@ -42,6 +46,7 @@ struct SymbolIndex {
             for type in entry.value.entries ?? [] {
                 declare(.type(type.key.text), type)
                 types(type.value)
+                declareMembers(type.value.entries ?? [], of: type.key.text, under: [])
             }
         case .blocks:
             for block in entry.value.entries ?? [] {
@@ -161,6 +166,16 @@ struct SymbolIndex {
         }
     }
 
+    private mutating func declareMembers(_ entries: [Entry], of type: String, under path: [String]) {
+        for entry in entries {
+            declare(.member(path + [entry.key.text], of: type), entry)
+            declareMembers(entry.value.entries ?? [], of: type, under: path + [entry.key.text])
+        }
+    }
+
+    /// A field of the recipient, which may be that of a named type.
+    private func field(_ path: [String]) -> Symbol { members.symbol(of: path, in: []) ?? .field(path) }
+
     /// The names in a type, or in the types of a named record's fields.
     private mutating func types(_ node: Node) {
         if let scalar = node.scalar { typeNames(scalar) }
@@ -173,11 +188,15 @@ struct SymbolIndex {
 
     private mutating func declare(_ symbol: Symbol, _ entry: Entry) { add(symbol, entry.key.whole, isDeclaration: true) }
 
-    /// The keys of a sample's values are fields.
-    private mutating func values(_ entries: [Entry], under path: [String]) {
+    /// The keys of a sample's values are fields. Of records in lists, only those of named types are declared as names.
+    private mutating func values(_ entries: [Entry], under path: [String], isItem: Bool = false) {
         for entry in entries {
-            add(.field(path + [entry.key.text]), entry.key.whole)
-            values(entry.value.entries ?? [], under: path + [entry.key.text])
+            let own = path + [entry.key.text]
+            let symbol = field(own)
+            if case .field = symbol, isItem { continue }
+            add(symbol, entry.key.whole)
+            values(entry.value.entries ?? [], under: own, isItem: isItem)
+            for item in entry.value.items ?? [] { values(item.entries ?? [], under: own, isItem: true) }
         }
     }
 
@@ -188,13 +207,13 @@ struct SymbolIndex {
         for part in scalar.text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {
             names.append(String(Substring(part)))
             let symbol = names.first == "recipient" ? Array(names.dropFirst()) : names
-            if !symbol.isEmpty { add(.field(symbol), scalar.span(of: at..<at + part.count)) }
+            if !symbol.isEmpty { add(field(symbol), scalar.span(of: at..<at + part.count)) }
             at += part.count + 1
         }
     }
 
     /// A loop of a setting around a value, with the span of its variable.
-    private typealias ItemLoop = (variable: String, span: Span)
+    private typealias ItemLoop = (scope: LoopScopes.Loop, span: Span)
 
     /// Adds the expressions of texts; with `isItem`, a map is an item of a list, and its `when` is a condition.
     private mutating func texts(_ node: Node, isItem: Bool = false, in loops: [ItemLoop] = []) {
@@ -233,7 +252,7 @@ struct SymbolIndex {
         let span = scalar.span(of: loop.range)
         add(.variable(loop.variable, span), span, isDeclaration: true)
         read(head, scalar.span, outer: loops)
-        return (loop.variable, span)
+        return (loop, span)
     }
 
     private mutating func condition(_ node: Node, in loops: [ItemLoop] = []) {
@@ -260,6 +279,16 @@ struct SymbolIndex {
     ) {
         for index in expression.words.indices { names(expression, index, span, loops, outer) }
         for index in expression.words.indices {
+            if let path = expression.path(ofMemberNamedAt: index) {
+                let range = expression.words[index].range
+                // A text without escapes.
+                if range.count == (path.last?.utf8.count ?? 0) + 2,
+                    let member = members.symbol(of: path, in: outer.map(\.scope) + loops.open)
+                {
+                    add(member, span(range.lowerBound + 1..<range.upperBound - 1))
+                    continue
+                }
+            }
             guard !expression.declaresLoopVariable(index), let kind = LexicalWord.Kind(index, in: expression) else { continue }
             let span = span(expression.words[index].range)
             if seen.insert(span).inserted { words.append(LexicalWord(kind: kind, span: span)) }
@@ -270,6 +299,11 @@ struct SymbolIndex {
     private mutating func names(
         _ expression: ExpressionWords, _ index: Int, _ span: (Range<Int>) -> Span, _ loops: LoopScopes, _ outer: [ItemLoop]
     ) {
+        if let path = expression.path(ofRecordsEndingAt: index), !isAssertion || !path[0].hasSameBytes(as: Assertion.messageWord),
+            !expression.declaresLoopVariable(index), let member = members.symbol(of: path, in: outer.map(\.scope) + loops.open)
+        {
+            return add(member, span(expression.words[index].range))
+        }
         guard let path = expression.path(endingAt: index) else { return }
         if isAssertion, path[0].hasSameBytes(as: Assertion.messageWord) { return }
         if path[0] == "forloop", !loops.open.isEmpty || !outer.isEmpty { return }
@@ -277,8 +311,8 @@ struct SymbolIndex {
             if path.count == 1 { add(.variable(loop.variable, span(loop.range)), span(expression.words[index].range)) }
             return
         }
-        if let loop = outer.last(where: { $0.variable.hasSameBytes(as: path[0]) }) {
-            if path.count == 1 { add(.variable(loop.variable, loop.span), span(expression.words[index].range)) }
+        if let loop = outer.last(where: { $0.scope.variable.hasSameBytes(as: path[0]) }) {
+            if path.count == 1 { add(.variable(loop.scope.variable, loop.span), span(expression.words[index].range)) }
             return
         }
         guard !expression.declaresLoopVariable(index), let symbol = Symbol(path: path) else { return }
