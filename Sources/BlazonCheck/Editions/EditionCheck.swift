@@ -26,6 +26,7 @@ extension TemplateChecker {
                 assertions: isSent && !target.isPosted ? assertions(settings, edition, on: target) : [])
         }
         checkWritten(typed, on: target)
+        checkAlike(editions, on: target)
         return TypedTarget(target: target, editions: typed)
     }
 
@@ -122,6 +123,31 @@ extension TemplateChecker {
             let section = localeNames.section(of: hiding.scope.locale ?? "")
         else { return }
         findings.reportOnce(.variantHidden(name, by: edition.name.locale, at: section.span))
+    }
+}
+
+extension TemplateChecker {
+    /// Reports a target on which all variants are the same, since its own section overrides what they change.
+    private func checkAlike(_ editions: [TypedLayers.Edition], on target: Target) {
+        let variants = input.sentVariants
+        let sent = editions.filter { !$0.skips.isTotal }
+        guard variants.count > 1, !target.isPosted, Set(sent.map(\.skips.number)).count < 2 else { return }
+        let changed = stack.all.filter { layer in layer.scope.variant.map(variants.contains) ?? false }.flatMap(\.entries)
+        func isChanged(_ row: Row) -> Bool { changed.contains { $0.row === row } }
+        let settings = sent.flatMap(\.settings).filter { if case .mapsTo? = $0.row.cell(on: target) { true } else { false } }
+        let differ = settings.contains { setting in
+            setting.scope.variant != nil || setting.row.kind == .map && isChanged(setting.row) || dependsOnVariant(setting)
+        }
+        let hiding = settings.first { $0.scope.target != nil && isChanged($0.row) }
+        guard !differ, let hiding, let section = hiding.scope.target else { return }
+        findings.reportOnce(.variantsAlike(variants, on: target.name, section: section, at: hiding.source.name.span))
+    }
+
+    private func dependsOnVariant(_ setting: ResolvedSetting) -> Bool {
+        let links = setting.row.opens ? input.linkPolicy?.dependencies ?? [] : []
+        return setting.sources.contains { source in
+            EditionDependencies(input.blocks, visiting: source.value.visitExpressions).union(links).contains(.variant)
+        }
     }
 }
 

@@ -1,7 +1,9 @@
 import BlazonText
 
 extension Catalogue {
-    static let variants: [Code] = [.variantWeight, .localeWordInVariant, .variantHidden, .loneVariant, .noVariants]
+    static let variants: [Code] = [
+        .variantWeight, .localeWordInVariant, .variantHidden, .variantsAlike, .loneVariant, .noVariants,
+    ]
 }
 
 extension Code {
@@ -133,6 +135,37 @@ extension Diagnostic {
             .variantHidden, at: span, "`\(locale)` overrides every text of the variant `\(variant)`",
             label: "these texts override the variant's", rule: "locales take precedence over variants",
             help: ["add `locales:` to `\(variant)`, with its texts in `\(locale)`"])
+    }
+}
+
+extension Code {
+    package static let variantsAlike = Code(
+        "BZ0284", .warning, "Variants that are alike on a target",
+        explanation: """
+            The section of a target takes precedence over `message` of a variant. If it sets what the variants change, all variants \
+            are the same on that target, and the test measures nothing there. Give the variants a section for the target, too.
+            """,
+        example: .template(
+            """
+            campaign: offer
+            targets: [ios, android]
+            recipient: { id: string }
+            message: { title: Hello }
+            android: { 1️⃣title2️⃣: Hello on Android }
+            variants:
+              a: { weight: 1 }
+              b: { weight: 1, message: { title: Hello again } }
+            """),
+        replacing: "{ title: Hello again } }", with: "{ title: Hello again }, android: { title: Hello again on Android } }")
+}
+
+extension Diagnostic {
+    /// `section` is the target whose section is meant: the target itself, or one that it extends.
+    package static func variantsAlike(_ variants: [String], on target: String, section: String, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .variantsAlike, at: span, "on `\(target)`, the variants \(listed(variants)) are the same",
+            label: "overrides what they change", rule: "the section of a target takes precedence over `message` of a variant",
+            help: ["add `\(section):` to the variants, with what they change"])
     }
 }
 
