@@ -22,12 +22,13 @@ struct SizeBudget {
     /// have show what a choice between them hides.
     private static let counts = [2_048, 256, 32]
 
-    /// Maximum bytes of a text before a payload exceeds its limit, wherever in the text they are; nil if it is not known.
+    /// Maximum bytes of a text before a payload exceeds its limit.
     ///
     /// - Parameters:
     ///   - path: The setting or block.
     ///   - points: Where its text can grow.
     ///   - scalar: The value that contains the text.
+    /// - Returns: The bytes, wherever in the text they are; nil if it is not known.
     func mostBytes(of path: TextPath, growing points: [GrowthPoint], in scalar: Scalar) -> Int? {
         let sizes = Self.limited(found.sizes, of: path)
         let areProved = sizes.allSatisfy { size in !size.isCut && size.most.map { $0 <= size.limit ?? 0 } ?? false }
