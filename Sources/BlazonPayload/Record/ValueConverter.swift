@@ -4,23 +4,6 @@ package import BlazonText
 /// Writes the values of a source as the JSON that a record reader accepts: the cells of a table, the texts of a database, and the texts within
 /// JSON. A value without the form of the dialect becomes one that the reader rejects, and a fault that says why.
 package struct ValueConverter: Sendable {
-    /// A value that does not have the form of the dialect.
-    package struct Fault: Sendable {
-        /// The path of the field.
-        package let field: String
-        /// Why, in words; nil: the words of the record reader.
-        package let reason: String?
-        /// The key that would make it readable.
-        package var hint: SourceHint?
-        /// Whether it is a fault only if the field is required: the value means a missing one.
-        let isMissing: Bool
-
-        /// Creates a fault.
-        package init(_ field: String, _ reason: String?, hint: SourceHint? = nil, isMissing: Bool = false) {
-            (self.field, self.reason, self.hint, self.isMissing) = (field, reason, hint, isMissing)
-        }
-    }
-
     private enum Step { case member([UInt8]), item(Int) }
 
     private let dialect: ValueDialect
@@ -409,15 +392,5 @@ extension [UInt8] {
     /// Appends a part of a record.
     fileprivate mutating func append(_ record: Bytes, _ range: Range<Int>) {
         for index in range { append(record[index]) }
-    }
-}
-
-extension TimePattern.Mismatch {
-    /// Follows a value in a message.
-    fileprivate func predicate(_ pattern: TimePattern) -> String {
-        switch self {
-        case .form: "does not have the form `\(pattern.text)`"
-        case .calendar: "is not in the calendar"
-        }
     }
 }
