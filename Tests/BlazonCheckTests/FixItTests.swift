@@ -26,6 +26,15 @@ import Testing
             "message:\n  title: A\n  content_available: true", "BZ0304", "the setting is `contentAvailable`",
             "message:\n  title: A\n  contentAvailable: true"),
         Case("title: \"{{ name + nick }}\"", "BZ0249", "write texts beside one another, or join them with `append`", nil),
+        Case(
+            "title: \"{{ nick | default: {{ name }} }}\"", "BZ0237", "`{{ }}` is not allowed in a placeholder",
+            "title: \"{{ nick | default: name }}\""),
+        Case(
+            "title: \"Hi {{ {{name}} | append: {{ {{ name }} }} }}!\"", "BZ0237", "placeholders do not nest",
+            "title: \"Hi {{ name | append: name }}!\""),
+        Case(
+            "title: \"Hi{% if {{ vip }} == true %}!{% endif %}\"", "BZ0237", "delete the inner braces",
+            "title: \"Hi{% if vip == true %}!{% endif %}\""),
         Case("title: \"{{ points + 1 }}\"", "BZ0249", "write `… | plus: …`", "title: \"{{ points | plus: 1 }}\""),
         Case("title: A\nbagde: 2", "BZ0304", "unknown setting `bagde`", "title: A\nbadge: 2"),
         Case("title: A\npriority: 10", "BZ0312", "did you mean `high`?", "title: A\npriority: high"),

@@ -113,7 +113,7 @@ func examplesShowTheirFindingAtTheMarks(id: String) throws {
         diagnostics.map(\.code.id)
             == [
                 Code.campaignName, .nameRepeated, .typeWord, .wrongShape, .fieldName, .valueMissing, .foreignOperator,
-                .emptyPlaceholder, .otherwiseMissing, .bracesInCondition, .unclosedPlaceholder, .unknownKey, .sampleName,
+                .emptyPlaceholder, .otherwiseMissing, .bracesInExpression, .unclosedPlaceholder, .unknownKey, .sampleName,
             ].map(\.id))
 }
 

@@ -43,6 +43,8 @@ func textsBecomeParts(source: String, tree: String) {
 @Test(
     arguments: [
         ("{{ a {{ b = 1 }}", [Code.unclosedPlaceholder.id, Code.foreignOperator.id]),
+        ("{{ a | default: {{ b }} }} {{ c = 1 }}", [Code.bracesInExpression.id, Code.foreignOperator.id]),
+        ("{{ {{ }} }}{{ a {{ b }} c {{ d }}", [Code.bracesInExpression.id, Code.unclosedPlaceholder.id]),
         ("{{ a {% if %}{% endif %}", [Code.unclosedPlaceholder.id, Code.emptyCondition.id]),
         ("{{ 'a }} and {{ b = 'b' }}", [Code.unclosedText.id, Code.foreignOperator.id]),
         ("{% if a %}{{ }}{% if b %}", [Code.emptyPlaceholder.id, Code.unclosedIf.id, Code.unclosedIf.id]),

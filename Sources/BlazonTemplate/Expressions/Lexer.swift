@@ -26,8 +26,10 @@ struct Lexer {
     private(set) var ending = Ending.unclosed
     /// The offset after the delimiter.
     private(set) var next = 0
-    /// The braces in `{% if {{ x }} %}`.
+    /// The braces in `{% if {{ x }} %}` and `{{ a | default: {{ b }} }}`.
     private(set) var innerBraces: [Range<Int>] = []
+    /// Number of inner braces that are open.
+    private var innerDepth = 0
     /// The hyphen in `-}}`.
     private(set) var trimMark: Range<Int>?
     private(set) var isTooLong = false
@@ -45,6 +47,7 @@ struct Lexer {
     mutating func read(from start: Int, until closer: Closer) {
         tokens.removeAll(keepingCapacity: true)
         innerBraces.removeAll(keepingCapacity: true)
+        innerDepth = 0
         trimMark = nil
         isTooLong = false
         at = start
@@ -99,12 +102,13 @@ struct Lexer {
             (UInt8(ascii: "-"), UInt8(ascii: "%")) where closer == .tag && byte(2) == UInt8(ascii: "}"):
             trimMark = at..<at + 1
             return end(.closed, length: 3)
-        case (UInt8(ascii: "}"), UInt8(ascii: "}")):
+        case (UInt8(ascii: "}"), UInt8(ascii: "}")) where innerDepth == 0:
             switch closer {
             case .placeholder: return end(.closed, length: 2)
-            case .tag where innerBraces.count % 2 == 0: return end(.mistaken(at..<at + 2), length: 2)
-            default: return false
+            case .tag: return end(.mistaken(at..<at + 2), length: 2)
+            case .scalar: return false
             }
+        case (UInt8(ascii: "}"), UInt8(ascii: "}")): return false
         case (UInt8(ascii: "%"), UInt8(ascii: "}")):
             switch closer {
             case .placeholder: return end(.mistaken(at..<at + 2), length: 2)
@@ -113,9 +117,12 @@ struct Lexer {
             }
         case (UInt8(ascii: "}"), _): return closer == .scalar ? false : end(.mistaken(at..<at + 1), length: 1)
         case (UInt8(ascii: "{"), UInt8(ascii: "%")): return closer == .scalar ? false : end(.unclosed, length: 0)
-        case (UInt8(ascii: "{"), UInt8(ascii: "{")):
-            return closer == .placeholder || closer == .tag && innerBraces.isEmpty && !tagCloses()
-                ? end(.unclosed, length: 0) : false
+        case (UInt8(ascii: "{"), UInt8(ascii: "{")) where innerBraces.isEmpty:
+            return switch closer {
+            case .placeholder: placeholderCloses() ? false : end(.unclosed, length: 0)
+            case .tag: tagCloses() ? false : end(.unclosed, length: 0)
+            case .scalar: false
+            }
         default: return false
         }
     }
@@ -137,6 +144,26 @@ struct Lexer {
         return false
     }
 
+    /// Whether a `}}` remains for the placeholder behind those of the placeholders inside: then `{{` is inside, otherwise the placeholder is
+    /// unclosed.
+    private func placeholderCloses() -> Bool {
+        var depth = 1
+        var index = at
+        // The bound keeps many unclosed placeholders from being scanned to the end of the text each time.
+        let last = min(bytes.count - 1, at + maxBytes)
+        while index < last {
+            let pair = (bytes[index], bytes[index + 1])
+            index += 2
+            switch pair {
+            case (UInt8(ascii: "{"), UInt8(ascii: "{")): depth += 1
+            case (UInt8(ascii: "}"), UInt8(ascii: "}")): depth -= 1
+            default: index -= 1
+            }
+            if depth == 0 { return true }
+        }
+        return false
+    }
+
     // MARK: Tokens
 
     private mutating func token(_ closer: Closer) {
@@ -146,6 +173,7 @@ struct Lexer {
         case UInt8(ascii: "-") where byte(1).isASCIIDigit && !followsValue(in: closer): number()
         case UInt8(ascii: "{") where byte(1) == UInt8(ascii: "{"), UInt8(ascii: "}") where byte(1) == UInt8(ascii: "}"):
             innerBraces.append(at..<at + 2)
+            innerDepth += byte(0) == UInt8(ascii: "{") ? 1 : -1
             at += 2
         case 0xE2 where typographicQuote(at: at): typographic(closer)
         default:

@@ -201,8 +201,9 @@ struct TextParser {
             report(.expressionTooLong(limit: limits[.expressionBytes], at: span(start..<start + 2)))
             return addBroken(whole)
         }
+        rejectInnerBraces(in: .placeholder)
         if lexer.tokens.count == 1 {
-            report(.emptyPlaceholder(at: whole))
+            if lexer.innerBraces.isEmpty { report(.emptyPlaceholder(at: whole)) }
             return addBroken(whole)
         }
         if rejectJinja(start..<at) { return addBroken(whole) }
@@ -300,10 +301,7 @@ struct TextParser {
             report(.expressionTooLong(limit: limits[.expressionBytes], at: whole))
             return .broken(whole)
         }
-        if !lexer.innerBraces.isEmpty {
-            let edits = lexer.innerBraces.map { Fix.Edit(span($0), "") }
-            report(.bracesInCondition(shape, edits: edits, at: span(lexer.innerBraces[0])))
-        }
+        rejectInnerBraces(in: shape)
         if lexer.tokens.count == 1 {
             if lexer.innerBraces.isEmpty { report(.emptyCondition(at: whole)) }
             return .broken(whole)
@@ -314,6 +312,24 @@ struct TextParser {
             return .broken(whole)
         }
         return expression()
+    }
+
+    /// Reports braces within an expression, which is read as if they were not there.
+    private mutating func rejectInnerBraces(in shape: Shape) {
+        guard let first = lexer.innerBraces.first else { return }
+        var end = 0
+        // Without the space beside them: `{{ a | default: {{ b }} }}` becomes `{{ a | default: b }}`.
+        let edits = lexer.innerBraces.map { braces in
+            var range = braces
+            if bytes[braces.lowerBound] == UInt8(ascii: "{") {
+                range = range.lowerBound..<range.upperBound + bytes[range.upperBound...].prefix { $0 == 0x20 }.count
+            } else {
+                range = range.lowerBound - bytes[end..<range.lowerBound].reversed().prefix { $0 == 0x20 }.count..<range.upperBound
+            }
+            end = range.upperBound
+            return Fix.Edit(span(range), "")
+        }
+        report(.bracesInExpression(shape, edits: edits, at: span(first)))
     }
 
     /// Reports `{{-1 }}`, which could trim or negate.

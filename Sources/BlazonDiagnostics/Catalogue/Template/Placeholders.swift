@@ -1,6 +1,6 @@
 extension Catalogue {
     static let placeholders: [Code] = [
-        .unclosedPlaceholder, .strayClosingBraces, .emptyPlaceholder, .tripleBraces, .foreignPlaceholder, .bracesInCondition,
+        .unclosedPlaceholder, .strayClosingBraces, .emptyPlaceholder, .tripleBraces, .foreignPlaceholder, .bracesInExpression,
         .tagInBraces, .bracesInWords,
     ]
 }
@@ -140,10 +140,11 @@ extension Diagnostic {
 }
 
 extension Code {
-    package static let bracesInCondition = Code(
-        "BZ0237", .error, "Braces in a condition",
+    package static let bracesInExpression = Code(
+        "BZ0237", .error, "Braces in an expression",
         explanation: """
-            A condition, or the value of a name of `let`, is already an expression, so fields are written without braces. Delete the braces.
+            A placeholder, a condition and the value of a name of `let` each contain one expression, in which fields are written without \
+            braces: placeholders do not nest. Delete the inner braces.
             """,
         example: .template(
             """
@@ -156,17 +157,19 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func bracesInCondition(_ shape: Shape, edits: [Fix.Edit], at span: Span) -> Diagnostic {
+    package static func bracesInExpression(_ shape: Shape, edits: [Fix.Edit], at span: Span) -> Diagnostic {
         Diagnostic(
-            .bracesInCondition, at: span, "`{{ }}` is not allowed in \(shape.rawValue)", label: "not needed",
-            rule: "\(shape.rawValue) contains field names without braces", help: ["delete the braces"],
-            fixes: [Fix("delete the braces", edits)])
+            .bracesInExpression, at: span, "`{{ }}` is not allowed in \(shape.rawValue)", label: "not needed",
+            rule: shape == .placeholder
+                ? "placeholders do not nest: an expression contains field names without braces"
+                : "\(shape.rawValue) contains field names without braces",
+            help: ["delete the inner braces"], fixes: [Fix("delete the inner braces", edits)])
     }
 
     /// The value of a name of `let` that is a text around a placeholder.
     package static func textOfBinding(_ name: String, at span: Span) -> Diagnostic {
         Diagnostic(
-            .bracesInCondition, at: span, "`\(name)` is a text with a placeholder, and not an expression",
+            .bracesInExpression, at: span, "`\(name)` is a text with a placeholder, and not an expression",
             label: "a text with words is a block", rule: "the value of a name of `let` is an expression, without braces",
             help: ["move it under `blocks:`, and write `{{ block.\(name) }}`"])
     }

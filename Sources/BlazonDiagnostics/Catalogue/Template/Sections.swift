@@ -10,7 +10,7 @@ extension Catalogue {
 /// What a part of YAML is, and what a path requires, as phrases.
 package enum Shape: String, Sendable {
     case text = "text", list = "a list", map = "a map", type = "a type", condition = "a condition",
-        expression = "an expression"
+        expression = "an expression", placeholder = "a placeholder"
 }
 
 extension Code {
