@@ -111,9 +111,9 @@ extension Code {
     package static let foreignPlaceholder = Code(
         "BZ0226", .warning, "Placeholder of another language",
         explanation: """
-            Other tools write placeholders as `${name}`, `{name}`, `%%name%%`, `*|NAME|*` or `[[name]]`. In Blazon these are plain \
-            text, which is sent unchanged. Write `{{ name }}` and declare the field under \
-            `recipient:`.
+            Other tools write placeholders as `${name}`, `{name}`, `{name|modifier|default}`, `%NAME%`, `%%name%%`, `$Name$`, \
+            `*|NAME|*` or `[[name]]`, and code as `[[#if name]]` or `<#if name>`. In Blazon these are plain text, which is sent \
+            unchanged. Write `{{ name }}` and declare the field under `recipient:`.
             """,
         example: .template(
             """
