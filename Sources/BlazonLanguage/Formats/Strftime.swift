@@ -1,7 +1,14 @@
 import BlazonText
 
-/// A `strftime` format as a CLDR pattern, which prints the same in English; nil: a part has no counterpart.
+/// A `strftime` format as a CLDR pattern, which prints the same in English; nil: a part has no counterpart, such as one that is padded with
+/// spaces.
 package func pattern(ofStrftime format: String) -> String? {
+    let differs = split(strftime: format).directives.contains { ["%e", "%k", "%l", "%P"].containsBytes(of: $0) }
+    return differs ? nil : paddedPattern(ofStrftime: format)
+}
+
+/// A format as a pattern whose parts can be padded or written otherwise.
+private func paddedPattern(ofStrftime format: String) -> String? {
     var pattern: [UInt8] = []
     var rest = format.utf8[...]
     while let byte = rest.popFirst() {
@@ -60,7 +67,7 @@ package func skeleton(ofStrftime format: String) -> (text: String, isWhole: Bool
     var parts: Set<String> = []
     var isWhole = true
     for directive in split(strftime: format).directives {
-        guard let pattern = pattern(ofStrftime: directive) else {
+        guard let pattern = paddedPattern(ofStrftime: directive) else {
             isWhole = false
             continue
         }
