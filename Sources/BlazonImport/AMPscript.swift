@@ -40,23 +40,30 @@ enum AMPscript {
         return ["==", "!=", "<=", ">="].contains(two) ? two : text.prefix(1)
     }
 
-    /// The tokens with `@name` and `[First Name]` as names.
+    /// The tokens with `[First Name]` as the name of an attribute.
     private static func tokens(_ source: String) -> [LiquidToken] {
         var result: [LiquidToken] = []
         var rest = LiquidToken.tokens(source)[...]
         while let token = rest.popFirst() {
             let words = rest.prefix { if case .name = $0 { true } else { false } }
             if token == .sign("["), !words.isEmpty, rest.dropFirst(words.count).first == .sign("]") {
-                result.append(.name(words.map(\.spelled).joined(separator: "_")))
+                result.append(.field(words.map(\.spelled).joined(separator: " ")))
                 rest = rest.dropFirst(words.count + 1)
-            } else if case .name(let name) = token, name.utf8.first == UInt8(ascii: "@") {
-                // Variables ignore case.
-                result.append(.name(String(name.dropFirst()).lowercased()))
             } else {
                 result.append(token)
             }
         }
         return result
+    }
+
+    /// A name or literal as Liquid writes it: a variable, which ignores case, or an attribute, which no variable hides.
+    private static func written(_ token: LiquidToken) -> String {
+        switch token {
+        case .name(let name) where name.utf8.first == UInt8(ascii: "@"): String(name.dropFirst()).lowercased()
+        case .name(let name) where ["true", "false"].containsBytes(of: name.lowercased()): name.lowercased()
+        case .name(let name), .field(let name): "${\(name)}"
+        case .text, .number, .sign, .computed: token.spelled
+        }
     }
 
     /// A statement as the content of a tag; nil: it does nothing here.
@@ -67,10 +74,12 @@ enum AMPscript {
         switch keyword.lowercased() {
         case "var": return nil
         case "set":
-            guard tokens.count > 2, case .name(let name) = tokens[0], tokens[1] == .sign("=") else {
+            guard tokens.count > 2, case .name(let name) = tokens[0], name.utf8.first == UInt8(ascii: "@"),
+                tokens[1] == .sign("=")
+            else {
                 throw Obstacle("it assigns no value")
             }
-            return "assign \(name) = \(try value(Array(tokens[2...])))"
+            return "assign \(written(.name(name))) = \(try value(Array(tokens[2...])))"
         case "if", "elseif":
             if case .name(let last)? = tokens.last, last.lowercased().utf8.elementsEqual("then".utf8) { tokens.removeLast() }
             return "\(keyword.lowercased() == "if" ? "if" : "elsif") \(try condition(tokens))"
@@ -89,79 +98,140 @@ enum AMPscript {
 
     private static func value(_ tokens: [LiquidToken]) throws(Obstacle) -> String {
         guard let first = tokens.first else { throw Obstacle("it is empty") }
-        if tokens.count == 1 { return first.spelled }
+        if tokens.count == 1 { return written(first) }
         guard case .name(let name) = first, tokens[1] == .sign("("), tokens.last == .sign(")") else {
-            throw Obstacle("it calls something with arguments")
+            throw Obstacle("`\(tokens.map(\.spelled).joined(separator: " ").shortened)` is not a value")
         }
         let arguments = arguments(tokens[2..<tokens.count - 1])
-        switch name.lowercased() {
+        let word = name.lowercased()
+        if let filter = calculations[word], arguments.count == 2 {
+            return try "\(operand(number(arguments[0]))) | \(filter): \(argument(number(arguments[1])))"
+        }
+        switch word {
         case "v" where arguments.count == 1, "output" where arguments.count == 1: return try value(arguments[0])
         case "attributevalue" where arguments.count == 1:
             guard case .text(let field)? = arguments[0].first else { throw Obstacle("it names no field") }
-            return field
-        case "uppercase" where arguments.count == 1: return try value(arguments[0]) + " | upcase"
-        case "lowercase" where arguments.count == 1: return try value(arguments[0]) + " | downcase"
-        case "propercase" where arguments.count == 1: return try value(arguments[0]) + " | titlecase"
-        case "trim" where arguments.count == 1: return try value(arguments[0]) + " | strip"
-        case "length" where arguments.count == 1: return try value(arguments[0]) + " | size"
-        case "concat" where arguments.count > 1:
-            var text = try value(arguments[0])
-            for argument in arguments.dropFirst() {
-                guard argument.count == 1 else { throw Obstacle("it calls something with arguments") }
-                text += " | append: \(argument[0].spelled)"
+            return written(.field(field))
+        case "uppercase" where arguments.count == 1: return try operand(arguments[0]) + " | upcase"
+        case "lowercase" where arguments.count == 1: return try operand(arguments[0]) + " | downcase"
+        case "propercase" where arguments.count == 1: return try operand(arguments[0]) + " | titlecase"
+        case "trim" where arguments.count == 1: return try operand(arguments[0]) + " | strip"
+        case "length" where arguments.count == 1: return try operand(arguments[0]) + " | size"
+        case "substring" where arguments.count == 3:
+            // It counts from 1.
+            guard arguments[1].count == 1, let start = arguments[1][0].wholeNumber.flatMap({ Int($0) }), start > 0 else {
+                throw Obstacle("`\(name)` starts at a position that is not known here")
             }
+            return try "\(operand(arguments[0])) | slice: \(start - 1), \(argument(number(arguments[2])))"
+        case "concat" where arguments.count > 1:
+            var text = try operand(arguments[0])
+            for part in arguments.dropFirst() { text += " | append: \(try argument(part))" }
             return text
         case "iif" where arguments.count == 3:
-            return try "\(value(arguments[1])) if \(condition(arguments[0])) else \(value(arguments[2]))"
+            return try "\(operand(arguments[1])) if \(condition(arguments[0])) else \(operand(arguments[2]))"
         default: throw Obstacle("`\(name)` has no counterpart in Blazon")
         }
     }
 
+    private static let calculations = [
+        "add": "plus", "subtract": "minus", "multiply": "times", "divide": "divided_by", "mod": "modulo",
+    ]
+
+    /// A value to which filters can be added.
+    private static func operand(_ tokens: [LiquidToken]) throws(Obstacle) -> String {
+        if case .name(let name)? = tokens.first, tokens.count > 1, name.lowercased().utf8.elementsEqual("iif".utf8) {
+            throw Obstacle("`\(name)` within another call has no counterpart in Blazon")
+        }
+        return try value(tokens)
+    }
+
+    /// A value that is one name or literal.
+    private static func argument(_ tokens: [LiquidToken]) throws(Obstacle) -> String {
+        guard tokens.count == 1 else {
+            throw Obstacle("`\(tokens.first?.spelled ?? "")` as an argument has no counterpart in Blazon: assign its value first")
+        }
+        return written(tokens[0])
+    }
+
+    /// A number in quotes as a number.
+    private static func number(_ tokens: [LiquidToken]) -> [LiquidToken] {
+        tokens.count == 1 ? [tokens[0].wholeNumber.map { .number($0) } ?? tokens[0]] : tokens
+    }
+
     /// A condition, with `empty(@x)` as a comparison.
     private static func condition(_ tokens: [LiquidToken]) throws(Obstacle) -> String {
-        var written: [String] = []
-        var index = 0
-        while index < tokens.count {
-            guard case .name(let name) = tokens[index] else {
-                written.append(tokens[index].spelled)
-                index += 1
-                continue
-            }
-            let word = name.lowercased()
-            if ["and", "or", "not"].containsBytes(of: word) {
-                if word == "not", index + 1 < tokens.count, let test = emptyTest(tokens[(index + 1)...]) {
-                    written += [test.name, "!=", "nil"]
-                    index += 1 + test.count
+        var result: [String] = []
+        var rest = tokens[...]
+        while let token = rest.first {
+            let word = if case .name(let name) = token { name.lowercased() } else { "" }
+            if ["and", "or", "not"].containsBytes(of: word) || [.sign("("), .sign(")")].contains(token) {
+                rest.removeFirst()
+                if word == "not", let test = emptyTest(rest) {
+                    result += [test.name, "!=", "nil"]
+                    rest = rest.dropFirst(test.count)
                 } else {
-                    written.append(word)
-                    index += 1
+                    result.append(word.isEmpty ? token.spelled : word)
                 }
-            } else if let test = emptyTest(tokens[index...]) {
-                written += [test.name, "==", "nil"]
-                index += test.count
-            } else if index + 1 < tokens.count, tokens[index + 1] == .sign("(") {
-                throw Obstacle("`\(name)` has no counterpart in Blazon's conditions")
-            } else if index + 2 < tokens.count, [.sign("=="), .sign("!=")].contains(tokens[index + 1]),
-                case .text(let text) = tokens[index + 2], !text.isEmpty
-            {
-                // The comparison ignores case.
-                written += [name, "| downcase", tokens[index + 1].spelled, LiquidToken.text(text.lowercased()).spelled]
-                index += 3
+            } else if let test = emptyTest(rest) {
+                result += [test.name, "==", "nil"]
+                rest = rest.dropFirst(test.count)
             } else {
-                written.append(name)
-                index += 1
+                result.append(try comparison(&rest))
             }
         }
-        return written.joined(separator: " ")
+        return result.joined(separator: " ")
+    }
+
+    /// A comparison, or a value alone. Texts are equal whatever the case of their letters.
+    private static func comparison(_ rest: inout ArraySlice<LiquidToken>) throws(Obstacle) -> String {
+        let left = try side(&rest)
+        guard let sign = rest.first?.comparison else { return try operand(left) }
+        rest.removeFirst()
+        let right = try side(&rest)
+        let isOfTexts = ["==", "!="].contains(sign) && isText(left) && isText(right)
+        return try "\(folded(left, isOfTexts)) \(sign) \(folded(right, isOfTexts))"
+    }
+
+    private static func folded(_ tokens: [LiquidToken], _ isFolded: Bool) throws(Obstacle) -> String {
+        guard isFolded else { return try operand(tokens) }
+        if case .text(let text) = tokens[0] { return LiquidToken.text(text.lowercased()).spelled }
+        return try operand(tokens) + " | downcase"
+    }
+
+    /// Whether a side of a comparison can be a text with letters.
+    private static func isText(_ tokens: [LiquidToken]) -> Bool {
+        switch tokens[0] {
+        case .text(let text): !text.isEmpty
+        case .number, .sign, .computed: false
+        case .field: true
+        case .name(let name):
+            !["true", "false", "length"].containsBytes(of: name.lowercased()) && calculations[name.lowercased()] == nil
+        }
+    }
+
+    /// The tokens of a name, a literal or a call, up to its closing parenthesis.
+    private static func side(_ rest: inout ArraySlice<LiquidToken>) throws(Obstacle) -> [LiquidToken] {
+        guard let first = rest.popFirst() else { throw Obstacle("a comparison has no value behind it") }
+        if case .sign(let sign) = first { throw Obstacle("`\(sign)` has no counterpart in Blazon's conditions") }
+        guard case .name = first, rest.first == .sign("(") else { return [first] }
+        var call = [first]
+        var depth = 0
+        while let next = rest.popFirst() {
+            call.append(next)
+            if next == .sign("(") { depth += 1 }
+            if next == .sign(")") { depth -= 1 }
+            if depth == 0 { break }
+        }
+        return call
     }
 
     /// `empty(@x)` at the start of tokens.
     private static func emptyTest(_ tokens: ArraySlice<LiquidToken>) -> (name: String, count: Int)? {
         let tokens = Array(tokens.prefix(4))
         guard tokens.count == 4, case .name(let call) = tokens[0], ["empty", "isnull"].containsBytes(of: call.lowercased()),
-            tokens[1] == .sign("("), case .name(let name) = tokens[2], tokens[3] == .sign(")")
+            tokens[1] == .sign("("), tokens[2].readName != nil, tokens[3] == .sign(")")
         else { return nil }
-        return (name, 4)
+        return (written(tokens[2]), 4)
     }
 
     /// Arguments between commas, outside of parentheses.

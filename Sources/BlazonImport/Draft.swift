@@ -65,6 +65,8 @@ package struct Draft: Sendable {
     package internal(set) var dates: [PrintedDate] = []
     /// Fields that no text reads.
     var ownFields: [FieldUse] = []
+    /// The names of fields in the source, where a template cannot write them.
+    var columns: [String: String] = [:]
     private var reported: [Note] = []
 
     package init(campaign: String) { self.campaign = campaign }
@@ -158,6 +160,8 @@ package struct Draft: Sendable {
     /// Reasons for omitted pieces.
     private var reasons: [PieceID: String] = [:]
     private var required: Set<[String]> = []
+    /// Pieces that print nothing for a missing replacement.
+    private(set) var blank: Set<PieceID> = []
 
     /// Omits a setting or an entry of a map, which becomes a comment in the template.
     package mutating func comment(_ part: SettingPart, because reason: String) {
@@ -234,11 +238,19 @@ package struct Draft: Sendable {
         sample = []
     }
 
-    /// Makes the fields that a piece reads required. Returns whether any was optional.
+    /// Makes a piece valid that reads optional fields: it prints nothing for a missing replacement of a text, as the original does, or the
+    /// fields become required that it reads without a default. Returns whether it changed.
     package mutating func requireFields(of piece: PieceID) -> Bool {
-        let expression = texts.lazy.flatMap { $0.expressions() }.first { $0.id == piece }
+        guard let expression = texts.lazy.flatMap({ $0.expressions() }).first(where: { $0.id == piece }) else { return false }
+        let fields = fields
+        if expression.codeOfMissing != nil, expression.uses.allSatisfy({ fields.kind(of: $0.path) == .text }),
+            blank.insert(piece).inserted
+        {
+            return true
+        }
         let before = required.count
-        required.formUnion(expression?.uses.map(\.path) ?? [])
+        required.formUnion(expression.uses.filter { !$0.isOptional }.map(\.path))
+        if required.count == before { required.formUnion(expression.uses.map(\.path)) }
         return required.count > before
     }
 

@@ -10,6 +10,8 @@ package struct DraftText: Sendable {
         let location: String
         /// The original of all that is missing if it is left out: of a condition, its text, too.
         var original: String
+        /// The code that prints nothing where a field is missing that replaces another one.
+        var codeOfMissing: String?
     }
 
     struct Branch: Sendable {
@@ -65,16 +67,16 @@ package struct DraftText: Sendable {
                 return .output(
                     Expression(
                         id: read.id, code: read.code, uses: uses, source: read.source, location: read.location,
-                        original: read.original)
+                        original: read.original, codeOfMissing: read.codeOfMissing)
                 )
             })
         text.losses = losses
         return text
     }
 
-    /// The text as a template writes it, without some pieces.
-    func spelled(without omitted: Set<PieceID> = []) -> SpelledText {
-        var spelled = SpelledText()
+    /// The text as a template writes it, without some pieces. `blank`: those that print nothing for a missing replacement.
+    func spelled(without omitted: Set<PieceID> = [], blank: Set<PieceID> = []) -> SpelledText {
+        var spelled = SpelledText(blank: blank)
         spelled.add(pieces, without: omitted)
         spelled.flush()
         return spelled
@@ -123,11 +125,15 @@ package struct PieceID: Hashable, Sendable {
 
 /// A text as a template writes it. Each `{{` and `{%` starts a segment.
 struct SpelledText {
+    /// Pieces that print nothing for a missing replacement.
+    private let blank: Set<PieceID>
     private(set) var text = ""
     /// The piece of each segment; nil: it only escapes braces or ends a condition.
     private(set) var segments: [PieceID?] = []
     /// Literal text so far. If a piece is omitted, braces on both sides of it may become adjacent.
     private var literal: [UInt8] = []
+
+    fileprivate init(blank: Set<PieceID>) { self.blank = blank }
 
     private mutating func add(_ code: String, _ id: PieceID?) {
         flush()
@@ -171,7 +177,9 @@ struct SpelledText {
             switch piece {
             case .literal(let text): literal += text.utf8
             case .output(let expression):
-                if !omitted.contains(expression.id) { add("{{ \(expression.code) }}", expression.id) }
+                if omitted.contains(expression.id) { continue }
+                let code = blank.contains(expression.id) ? expression.codeOfMissing : nil
+                add("{{ \(code ?? expression.code) }}", expression.id)
             case .conditional(let branches, let otherwise):
                 let kept = branches.filter { !omitted.contains($0.condition.id) }
                 for (number, branch) in kept.enumerated() {

@@ -109,6 +109,12 @@ package struct DraftWriter {
         var tree = FieldTree()
         for field in fields { tree.add(field.path[...], field.word) }
         for (line, path) in tree.lines(indent: "  ", below: []) { add(line, .field(path)) }
+        let columns = fields.compactMap { field in draft.columns[field.name].map { (field, $0) } }
+        if columns.isEmpty { return }
+        add("")
+        add("source:")
+        add("  columns:")
+        for (field, column) in columns { add("    \(YAMLText.key(field.name)): \(YAMLText.value(column))", .field(field.path)) }
     }
 
     private mutating func writeLanguages() {
@@ -184,7 +190,7 @@ package struct DraftWriter {
         switch value {
         case .text(let text): return (YAMLText.value(text), noPieces(in: text))
         case .template(let text):
-            let spelled = text.spelled(without: draft.omitted)
+            let spelled = text.spelled(without: draft.omitted, blank: draft.blank)
             return (YAMLText.value(spelled.text), spelled.segments)
         case .word(let word): return (word, [])
         case .map(let members):

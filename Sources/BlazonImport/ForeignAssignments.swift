@@ -26,8 +26,9 @@ extension ForeignText {
     mutating func assign(_ body: String, _ part: ForeignParts.Part) {
         let sides = body.utf8.split(at: "=", maxSplits: 1, omittingEmpty: true).map { String($0).trimmed }
         guard sides.count == 2 else { return lose(part, "it assigns no value") }
-        let (name, value) = (sides[0], reader.tokens(sides[1]))
+        let name = sides[0]
         do throws(LiquidExpression.Obstacle) {
+            let value = try reader.withoutOperators(reader.tokens(sides[1]))
             guard frames.count == 1 else { throw LiquidExpression.Obstacle("it depends on a condition") }
             let printed = reader.dates
             let read = try reader.output(sides[1])

@@ -8,13 +8,25 @@ extension LiquidReader {
     func filterCalls(_ tokens: [LiquidToken]) -> [[LiquidToken]] {
         tokens.split(separator: .sign("|"), omittingEmptySubsequences: false).map(Array.init).enumerated().map { number, part in
             guard number > 0, part.count > 1, part[1] == .sign("("), part.last == .sign(")") else { return part }
-            var arguments = Array(part[2..<part.count - 1])
-            // In Blazon blank values are always replaced.
-            if [.name("default"), .name("d")].contains(part[0]), arguments.suffix(2) == [.sign(","), .name("true")] {
-                arguments.removeLast(2)
-            }
+            let arguments = Array(part[2..<part.count - 1])
             return [part[0]] + (arguments.isEmpty ? [] : [.sign(":")] + arguments)
         }
+    }
+
+    /// Whether a filter of Jinja names a member of items: `map(attribute='name')`.
+    func isMemberOfItems(_ filter: [LiquidToken]) -> Bool {
+        filter.count > 3 && filter[2...3] == [.name("attribute"), .sign("=")]
+    }
+
+    /// What is behind a filter's name, without what Blazon does not write: Jinja's `attribute=`, and the `true` of its `default('x', true)`,
+    /// since blank values are always replaced.
+    func withoutForeignArguments(_ filter: [LiquidToken]) -> [LiquidToken] {
+        if isMemberOfItems(filter) { return [filter[1]] + filter[4...] }
+        let isDefault = [.name("default"), .name("d")].contains(filter[0])
+        let isOfBlanks =
+            filter.suffix(2) == [.sign(","), .name("true")] || filter.suffix(3) == [.name("boolean"), .sign("="), .name("true")]
+        guard language == .jinja, isDefault, isOfBlanks, filter.count > 4 else { return Array(filter.dropFirst()) }
+        return Array(filter[1...2])
     }
 
     /// A helper of Handlebars such as `default name "x"` as `name | default: "x"`; other tokens as they are. Airship writes `$def`.

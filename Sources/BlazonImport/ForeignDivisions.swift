@@ -32,6 +32,24 @@ extension LiquidReader {
         return true
     }
 
+    /// What is different in the digits of a quotient, unless the next filter rounds it; nil: nothing.
+    func quotientDifference(_ filter: [LiquidToken], before next: LiquidToken?) -> String? {
+        guard filter.count == 3, filter[0] == .name("divided_by") else { return nil }
+        if case .name(let name)? = next, ["round", "floor", "ceil", "number", "int"].containsBytes(of: name) { return nil }
+        if language.isPython {
+            return "there, a quotient is printed with a fraction, `2.0`, and has up to 17 digits; in Blazon 6 decimals"
+        }
+        return Self.isFinite(filter[2]) ? nil : "there, a quotient can have more than the 6 decimals of Blazon"
+    }
+
+    /// Whether quotients by a literal have few decimals: by 2.0, 5 or 100, but not by 3.
+    private static func isFinite(_ divisor: LiquidToken) -> Bool {
+        guard case .number(let digits) = divisor else { return false }
+        let whole = digits.utf8.hasSuffix(".0") ? String(digits.dropLast(2)) : digits
+        guard let number = Int(whole), number > 0 else { return false }
+        return 10_000 % number == 0
+    }
+
     /// What a filter with its arguments makes of a number. `known`: the numbers of variables, each of which is read once.
     func apply(_ filter: [LiquidToken], to number: inout Number, _ known: inout [String: Number]) {
         guard case .name(let name)? = filter.first else { return number = Number() }

@@ -1,3 +1,4 @@
+import BlazonReference
 import BlazonText
 
 /// Splits a text with placeholders of other systems: Campaign's `<%= … %>` and `<span data-nl-expr>`, and the braces of Liquid
@@ -20,6 +21,10 @@ struct ForeignParts {
         case script(String)
         /// AMPscript's `%%=v(@name)=%%` and `%%name%%`
         case call(String)
+        /// Text as it is, whatever braces it has: Handlebars' `\{{name}}`, without the backslash.
+        case verbatim
+        /// Syntax of a tool that the import does not read, and the block that it begins or ends.
+        case foreign(ForeignPlaceholder.Block?)
     }
 
     struct Part {
@@ -36,13 +41,16 @@ struct ForeignParts {
 
     /// Whether braces and percent signs are read that Liquid prints.
     private let readsOthers: Bool
-    /// Whether the text is known to be AMPscript.
-    private let isScript: Bool
+    /// The language of the text; nil: it is not known, so that syntax of all tools may be in it.
+    private let known: ForeignLanguage?
+    /// Whether a backslash before braces makes them text.
+    private let escapes: Bool
 
     /// Splits a text; `language` is that of its tags, if it is known.
     init(_ source: String, _ language: ForeignLanguage? = nil) {
         self.source = Array(source.utf8)
-        (readsOthers, isScript) = (language != .liquid, language == .ampscript)
+        (readsOthers, known) = (language != .liquid, language)
+        escapes = language == .handlebars || language == nil && ["{{#", "{{/", "{{^"].contains { source.utf8.contains($0) }
         read()
     }
 
@@ -51,14 +59,24 @@ struct ForeignParts {
     private mutating func read() {
         var literal = 0
         while at < source.count {
+            if escapes, let (backslash, end) = escape() {
+                add(.literal, literal..<backslash)
+                add(.verbatim, backslash + 1..<end)
+                (at, literal) = (end, end)
+                continue
+            }
             guard let (end, kind) = opening() else {
                 at += 1
                 continue
             }
             var before = literal..<at
-            // `{%-` strips the white space before it, `-%}` the white space after it.
-            let isBraced = source[at] == UInt8(ascii: "{")
-            if isBraced, at + 2 < end, source[at + 2] == UInt8(ascii: "-") {
+            // `{%-` strips the white space before it, `-%}` the white space after it. Handlebars has `{{~`.
+            let isBraced =
+                switch kind {
+                case .output, .tag, .comment, .call: source[at] == UInt8(ascii: "{")
+                default: false
+                }
+            if isBraced, at + 2 < end, "-~".utf8.contains(source[at + 2]) {
                 while !before.isEmpty, source[before.upperBound - 1].isASCIIWhitespace {
                     before = before.lowerBound..<before.upperBound - 1
                 }
@@ -66,13 +84,24 @@ struct ForeignParts {
             add(.literal, before)
             add(kind, at..<end)
             var next = end
-            if isBraced, end - at > 4, source[end - 3] == UInt8(ascii: "-") {
+            if isBraced, end - at > 4, "-~".utf8.contains(source[end - 3]) {
                 while next < source.count, source[next].isASCIIWhitespace { next += 1 }
             }
             at = next
             literal = next
         }
         add(.literal, literal..<source.count)
+    }
+
+    /// The last of the backslashes of Handlebars that begin here and stand before braces, which is not printed, and the end of what is text
+    /// behind it. After two backslashes the braces are a placeholder.
+    private mutating func escape() -> (backslash: Int, end: Int)? {
+        let backslash = UInt8(ascii: "\\")
+        guard source[at] == backslash, at == 0 || source[at - 1] != backslash else { return nil }
+        let run = source[at...].prefix { $0 == backslash }
+        guard source[run.endIndex...].starts(with: "{{".utf8) else { return nil }
+        guard run.count == 1 else { return (run.endIndex - 1, run.endIndex) }
+        return (at, find("}}", from: run.endIndex).map { $0 + 2 } ?? run.endIndex + 2)
     }
 
     private mutating func add(_ kind: Kind, _ range: Range<Int>) {
@@ -101,7 +130,25 @@ struct ForeignParts {
         if sees("{{{"), let close = find("}}}", from: at + 3) { return (close + 3, .output(text(at + 3..<close).trimmingDashes)) }
         if sees("{{"), let close = outputEnd(from: at + 2) { return (close + 2, .output(text(at + 2..<close).trimmingDashes)) }
         if sees("{%"), let close = find("%}", from: at + 2) { return (close + 2, Self.tag(text(at + 2..<close).trimmingDashes)) }
-        return nil
+        return foreign()
+    }
+
+    /// A part of a tool that the import does not read. Where the language of a text is known, syntax of other tools is text.
+    private func foreign() -> (end: Int, kind: Kind)? {
+        let isRead = known.map { language in language.otherOpenings.contains { source[at...].starts(with: $0.utf8) } } ?? true
+        guard isRead, let found = ForeignPlaceholder(in: source, at: at), found.isCertain else { return nil }
+        return (at + found.length, .foreign(found.block))
+    }
+
+    /// What looks like placeholders in a literal part, and can be text: `{name}`, but not `[sic]`.
+    func possiblePlaceholders(in part: Part) -> [(offset: Int, spelling: String)] {
+        guard known == nil else { return [] }
+        return part.range.compactMap { start in
+            guard "{$".utf8.contains(source[start]), let found = ForeignPlaceholder(in: source, at: start), found.isWhole else {
+                return nil
+            }
+            return (start, text(start..<start + found.length))
+        }
     }
 
     /// A part of AMPscript.
@@ -156,12 +203,14 @@ struct ForeignParts {
         return nil
     }
 
-    /// The name in `%%name%%`; nil: it is text between percent signs. Where the language is known, a name may have spaces.
+    /// The name in `%%name%%`, as AMPscript names an attribute elsewhere; nil: it is text between percent signs, as in `20%%off%%`. Where the
+    /// language is known, any words are a name.
     private func name(_ text: String) -> String? {
         guard let first = text.utf8.first, first.isASCIILetter || first == UInt8(ascii: "_"), text.utf8.count <= 64,
-            text.utf8.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || $0 == 0x5F || isScript && $0 == 0x20 })
+            text.utf8.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || $0 == 0x5F || $0 == 0x20 }),
+            known == .ampscript || ForeignPlaceholder(in: source, at: at)?.name != nil
         else { return nil }
-        return text.utf8.replacing(" ", with: "_")
+        return "[\(text)]"
     }
 
     private func sees(_ text: StaticString) -> Bool { source[at...].starts(with: text.description.utf8) }
@@ -209,7 +258,7 @@ extension ForeignParts.Kind {
         switch self {
         case .output(let body): ["#", "/", "^", "else"].contains { body.utf8.starts(with: $0.utf8) } ? .handlebars : nil
         case .script, .call: .ampscript
-        case .literal, .comment, .campaign, .code, .span, .tag: nil
+        case .literal, .comment, .campaign, .code, .span, .tag, .verbatim, .foreign: nil
         }
     }
 
@@ -230,6 +279,7 @@ extension ForeignParts.Kind {
                 body.unicodeScalars.dropFirst().drop(while: \.properties.isWhitespace).prefix { !$0.properties.isWhitespace })
             let isKnown = ["if", "unless", "each"].contains(name) || ForeignText.comparisons[name] != nil
             return name.isEmpty || isKnown ? nil : (name, sign == "/")
+        case .foreign(let block?): return (block.name, block.isEnd)
         default: return nil
         }
     }

@@ -39,6 +39,8 @@ struct ForeignText {
     var number = 0
     let name: String
 
+    /// The names of fields in the source, where a template cannot write them.
+    var columns: [String: String] { reader.columns }
     /// Dates that it prints.
     var dates: [PrintedDate] { reader.dates }
     /// What it keeps, and means something else for some values.
@@ -52,6 +54,8 @@ struct ForeignText {
         self.language = language ?? parts.language
         reader = LiquidReader(location: name)
         reader.shapes = NameShapes(parts)
+        reader.isLanguageGuessed = language == nil
+        reader.canBeDjango = language == nil && parts.canBeDjango
         read()
     }
 
@@ -83,19 +87,11 @@ struct ForeignText {
         names.removeAll { !reader.namesRead.contains($0.name) }
     }
 
-    private mutating func literal(_ part: ForeignParts.Part) {
-        // MoEngage's word for those who get nothing.
-        if parts.text(part.range).trimmed.hasSameBytes(as: "MOE_NOT_SEND") { return abort("not-sent", part) }
-        guard let start = parts.unclosed(in: part) else { return add(.literal(parts.text(part.range))) }
-        if start > part.range.lowerBound { add(.literal(parts.text(part.range.lowerBound..<start))) }
-        lose(ForeignParts.Part(kind: .literal, range: start..<part.range.upperBound), "it never ends")
-    }
-
-    private mutating func add(_ piece: DraftText.Piece) {
+    mutating func add(_ piece: DraftText.Piece) {
         if omittedLevels == 0 { frames[frames.count - 1].pieces.append(piece) }
     }
 
-    private mutating func lose(_ offset: Int, _ sentence: String, original: String) {
+    mutating func lose(_ offset: Int, _ sentence: String, original: String) {
         losses.append(Loss(location: location(offset), sentence: sentence, original: original))
     }
 
@@ -111,50 +107,19 @@ struct ForeignText {
         number += 1
         return DraftText.Expression(
             id: PieceID(text: name, number: number), code: read.code, uses: read.uses, source: parts.text(part.range).shortened,
-            location: location(part.range.lowerBound), original: parts.text(part.range))
-    }
-
-    // MARK: Blocks
-
-    /// Handles a block that is omitted or kept as literal text.
-    private mutating func block(_ start: Int, _ end: Int) {
-        let (opening, closing) = (parts.parts[start], parts.parts[end])
-        let inner = opening.range.upperBound..<max(opening.range.upperBound, closing.range.lowerBound)
-        switch opening.kind {
-        case .tag(let body) where body.utf8.hasPrefix("comment"): break
-        case .tag(let body) where body.utf8.hasPrefix("raw"): add(.literal(parts.text(inner)))
-        case .tag(let body) where body.utf8.hasPrefix("capture"):
-            let name = String(body.dropFirst("capture".count)).trimmed
-            let body = parts.parts[start + 1..<end]
-            let isText = body.allSatisfy { $0.kind == .literal }
-            // Without the white space that dashes trim.
-            let words = body.map { parts.text($0.range) }.joined()
-            reader.assigned[name] = .some(isText && frames.count == 1 ? [.text(words)] : nil)
-            reader.named[name] = nil
-            if reader.assigned[name] == .some(nil) { lose(opening, "only a text is assigned here, outside of conditions") }
-        default:
-            let reason: String =
-                switch opening.kind {
-                case .code: "code is not carried over"
-                case .tag(let body) where body.utf8.hasPrefix("tablerow"): "tables of HTML have no counterpart in Blazon"
-                default: "it has no counterpart in Blazon"
-                }
-            lose(
-                opening.range.lowerBound,
-                "`\(parts.text(opening.range).shortened)`, up to \(location(closing.range.lowerBound)): \(reason)",
-                original: parts.text(opening.range.lowerBound..<closing.range.upperBound))
-        }
+            location: location(part.range.lowerBound), original: parts.text(part.range), codeOfMissing: read.codeOfMissing)
     }
 
     // MARK: One placeholder
 
     private mutating func convert(_ part: ForeignParts.Part) {
         reader.language = part.kind.language ?? language
-        if reader.language == .jinja, parts.text(part.range).utf8.contains(UInt8(ascii: "\\")) {
+        if reader.language.isPython, part.kind != .verbatim, parts.text(part.range).utf8.contains(UInt8(ascii: "\\")) {
             return lose(part, "it has an escape sequence")
         }
         switch part.kind {
         case .literal, .comment: break
+        case .verbatim: add(.literal(parts.text(part.range)))
         case .campaign(let source):
             guard let path = FieldPath(campaign: source) else { return lose(part, "code is not carried over") }
             output(path, part)
@@ -164,6 +129,7 @@ struct ForeignText {
             }
             output(path, part)
         case .code: lose(part, "code is not carried over")
+        case .foreign: lose(part, Self.foreignReason)
         case .output(let body): output(body, part)
         case .tag(let body): tag(body, part)
         case .call(let call):
@@ -186,6 +152,7 @@ struct ForeignText {
     }
 
     private mutating func output(_ path: FieldPath, _ part: ForeignParts.Part) {
+        reader.add(path)
         let use = FieldUse(path: path.names, kind: .text, isOptional: false, location: reader.location)
         add(.output(expression(LiquidExpression(code: path.text, uses: [use], loss: nil), part)))
     }
@@ -196,7 +163,9 @@ struct ForeignText {
         case "#if" where words.count == 2:
             return open(["/if"], part) { reader throws(LiquidExpression.Obstacle) in try reader.condition(handlebars: words[1]) }
         case "#unless" where words.count == 2:
-            return open(["/unless"], part) { reader throws(LiquidExpression.Obstacle) in try reader.condition(words[1]).negated }
+            return open(["/unless"], part) { reader throws(LiquidExpression.Obstacle) in
+                try reader.condition(handlebars: words[1]).negated
+            }
         case "#each" where words.count == 2:
             return openLoop(["/each"], part) { reader throws(LiquidExpression.Obstacle) in try reader.loop(each: words[1]) }
         case let word where word.utf8.hasPrefix("#") && words.count == 2 && Self.comparisons[String(word.dropFirst())] != nil:
@@ -270,6 +239,8 @@ struct ForeignText {
                 return try reader.condition(case: subject, when: rest)
             }
         case "else" where rest.isEmpty: otherwise(part)
+        // Django's word for a loop without items.
+        case "empty" where frames.last?.isLoop == true: otherwise(part)
         case "else":
             branch(part) { _ throws(LiquidExpression.Obstacle) in
                 throw LiquidExpression.Obstacle("`else` has no condition: Liquid has `elsif`, and Jinja `elif`")

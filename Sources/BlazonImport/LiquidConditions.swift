@@ -10,7 +10,7 @@ extension LiquidReader {
 
     /// A condition of Handlebars, which in Adobe Journey Optimizer compares with `=`.
     mutating func condition(handlebars source: String) throws(Obstacle) -> LiquidExpression {
-        try condition(tokens(source).map { $0 == .sign("=") ? .sign("==") : $0 })
+        try condition(Self.withoutHelpers(tokens(source).map { $0 == .sign("=") ? .sign("==") : $0 }))
     }
 
     /// The values of `{% when 'b', 'c' %}`.
@@ -45,12 +45,21 @@ extension LiquidReader {
                     written.append(try path(token, kind, isOptional: false))
                     break
                 }
+                if let position = Self.indexOfIn(tokens, after: index) {
+                    let kind = try Self.literals(tokens, from: position + 1)?.first.kind ?? .text
+                    written.append(try path(token, kind, isOptional: false))
+                    break
+                }
+                if index > 0, tokens[index - 1] == .name("in") {
+                    written.append(try path(token, .texts, isOptional: false))
+                    break
+                }
                 let comparison = index + 1 < tokens.count ? tokens[index + 1].comparison : nil
                 let other = index + 2 < tokens.count ? tokens[index + 2] : nil
                 guard let comparison, let other else {
                     let isContains = index + 1 < tokens.count && tokens[index + 1] == .name("contains")
                     let path = try path(token, isContains ? .text : .tested(language), isOptional: !isContains)
-                    let isCounted = language.isZeroFalse && ["forloop.index0", "forloop.rindex0"].containsBytes(of: path)
+                    let isCounted = language.isZeroFalse && ["index0", "rindex0", "| size)"].contains { path.utf8.hasSuffix($0) }
                     written.append(isCounted ? "(\(path) != 0)" : path)
                     break
                 }
@@ -64,8 +73,10 @@ extension LiquidReader {
             case .computed(let value):
                 let operand = index + 2 < tokens.count ? tokens[index + 2] : nil
                 let isRight = index > 1 && tokens[index - 1].comparison != nil && !tokens[index - 2].isComputed
+                let isSought = Self.indexOfIn(tokens, after: index) != nil
                 let isTested =
-                    index + 1 < tokens.count && (tokens[index + 1].comparison != nil || tokens[index + 1] == .name("contains"))
+                    index + 1 < tokens.count && !isSought
+                    && (tokens[index + 1].comparison != nil || tokens[index + 1] == .name("contains"))
                 if isRight || isTested,
                     let code = try dateComparison(
                         value, isRight ? nil : tokens[index + 1].comparison, with: isRight ? nil : operand)
@@ -88,17 +99,24 @@ extension LiquidReader {
                     written.append(comparison == "==" ? "not \(code)" : code)
                     index += 2
                 } else {
-                    let isTest = !isRight && !isTested && !(index > 1 && tokens[index - 1] == .name("contains"))
+                    let isTest = !isRight && !isTested && !isSought && !(index > 1 && tokens[index - 1] == .name("contains"))
                     written.append(isTest && language.isZeroFalse && Self.isNumeric(value) ? "(\(code) != 0)" : code)
+                }
+            case .name("in"):
+                written.append("in")
+                if let (code, _, end) = try Self.literals(tokens, from: index + 1) {
+                    written.append(code)
+                    index = end
+                    continue
                 }
             case .sign(let sign) where tokens[index].comparison == nil && !["(", ")"].contains(sign):
                 throw Obstacle("`\(sign)` has no counterpart in Blazon's conditions")
             case .text, .number:
                 let isBeside = { (other: Int) in
                     tokens.indices.contains(other)
-                        && (tokens[other].comparison != nil || tokens[other] == .name("contains") || tokens[other] == .name("in"))
+                        && (tokens[other].comparison != nil || tokens[other] == .name("contains"))
                 }
-                if !isBeside(index - 1), !isBeside(index + 1) {
+                if Self.indexOfIn(tokens, after: index) == nil, !isBeside(index - 1), !isBeside(index + 1) {
                     throw Obstacle("the condition is a literal, which is always true or always false")
                 }
                 written.append(try tokens[index].literal)
@@ -106,7 +124,19 @@ extension LiquidReader {
             }
             index += 1
         }
-        let code = language == .liquid ? Self.readFromTheRight(written) : written.joined(separator: " ")
+        var code = written.joined(separator: " ")
+        if language == .liquid {
+            let plain = code
+            code = Self.readFromTheRight(written)
+            if isLanguageGuessed, !code.hasSameBytes(as: plain) {
+                differences.append(
+                    Note(
+                        .guessed, location: location,
+                        sentence:
+                            "`\(plain.shortened)` is `\(code.shortened)`, as Liquid reads it; name another language with `--from`"
+                    ))
+            }
+        }
         return LiquidExpression(code: code, uses: uses, loss: nil)
     }
 
@@ -127,8 +157,7 @@ extension LiquidReader {
             let argument = value.last { $0 != .sign(")") }
             return if case .number? = argument { true } else { false }
         }
-        guard case .name(let name) = last else { return false }
-        return calculates(last) || ["size", "sum", "round", "ceil", "floor", "float"].containsBytes(of: filterName(name))
+        return isNumber(last)
     }
 
     /// Words of a condition as Liquid reads them, from the right and without precedence: `a and b or c` is `a and (b or c)`.

@@ -8,6 +8,8 @@ struct LiquidExpression {
     let uses: [FieldUse]
     /// The part without a counterpart, if the rest is kept.
     let loss: String?
+    /// The code that prints nothing where a field is missing that replaces another one.
+    var codeOfMissing: String?
 
     /// Why an expression cannot be converted.
     struct Obstacle: Error {
@@ -29,6 +31,8 @@ struct LiquidReader {
     var namesRead: Set<String> = []
     /// The open loops, the outermost first.
     var loops: [Loop] = []
+    /// Variables of loops that a path such as `../name` leads out of.
+    var innerVariables: [String] = []
     /// Location of the current expression, for fields.
     var location: String
 
@@ -48,6 +52,8 @@ struct LiquidReader {
     var readsItem = false
     /// How the text names each field that it reads.
     var spellings: [String: String] = [:]
+    /// The names of fields in the source, where a template cannot write them: `First Name`.
+    var columns: [String: String] = [:]
     /// Dates that the text prints.
     var dates: [PrintedDate] = []
     /// What is kept, and means something else for some values.
@@ -56,15 +62,20 @@ struct LiquidReader {
     var shapes = NameShapes()
     /// The language of the expressions that are read.
     var language = ForeignLanguage.liquid
+    /// Whether nothing but the text shows the language.
+    var isLanguageGuessed = false
+    /// Whether the text can be Django's, as far as it shows.
+    var canBeDjango = false
 
     init(location: String) { self.location = location }
 
     typealias Obstacle = LiquidExpression.Obstacle
 
-    /// The tokens of a value or condition; Jinja writes `True` and `False`, too.
+    /// The tokens of a value or condition. Python writes `True` and `False`, too, and Handlebars `.` for `this`.
     func tokens(_ source: String) -> [LiquidToken] {
         let tokens = LiquidToken.bare(source)
-        guard language == .jinja else { return tokens }
+        if language == .handlebars { return tokens.map { $0 == .sign(".") ? .name("this") : $0 } }
+        guard language.isPython else { return tokens }
         return tokens.map { $0 == .name("True") ? .name("true") : $0 == .name("False") ? .name("false") : $0 }
     }
 
@@ -75,7 +86,8 @@ struct LiquidReader {
     mutating func output(_ source: [LiquidToken], isNumber: Bool = false) throws(Obstacle) -> LiquidExpression {
         uses = []
         depthRead = 0
-        let parts = filterCalls(try substituted(helperCall(LiquidToken.withoutLookups(source))))
+        let plain = try withoutOperators(LiquidToken.withoutLookups(source))
+        let parts = filterCalls(try substituted(helperCall(plain)))
         guard let value = parts.first, !value.isEmpty else { throw Obstacle("it is empty") }
         if let word = parts.joined().first(where: { [.name("or"), .name("and"), .name("not")].contains($0) }) {
             throw Obstacle("`\(word.spelled)` chooses a value: write `default`, or `{% if %}`")
@@ -96,7 +108,9 @@ struct LiquidReader {
                 loss = "Blazon has no filter `\(name)`" + (Self.advice(insteadOf: name).map { ": \($0)" } ?? "")
                 break
             }
-            if let reason = language.difference(of: foreign) { throw Obstacle(reason) }
+            if let reason = language.difference(of: foreign), !(foreign == "map" && isMemberOfItems(part)) {
+                throw Obstacle(reason)
+            }
             let next = parts.indices.contains(number + 2) ? parts[number + 2].first : nil
             if filter.name == "default" { isOptional = true }
             let isFirst = number == 0 || parts[1].first == .name("default") && number == 1
@@ -114,20 +128,18 @@ struct LiquidReader {
             if isFirst { kind = Self.kind(filter, part) ?? kind }
             // AMPscript's `Length` is that of a text.
             if number == 0, filter.name == "size", language != .ampscript { kind = NameShapes.counted(value.last?.spelled ?? "") }
-            if language == .liquid, part.count == 3, part[0] == .name("default"), part[2] == .name("true") {
-                differences.append(
-                    Note(
-                        .differs, location: location,
-                        sentence: "there, `default: true` replaces false, too; in Blazon it replaces only a missing value"))
+            let called = filter.name == "default" ? "default" : foreign
+            if let sentence = exception(of: called, replacement: Array(part.dropFirst(2))) {
+                differences.append(Note(.differs, location: location, sentence: sentence))
             }
-            var own = [.name(filter.name)] + part.dropFirst()
+            var own = [.name(filter.name)] + withoutForeignArguments(part)
             // Liquid's ellipsis, which is not Blazon's.
             if ["truncate", "truncatewords"].contains(filter.name), own.count == 1 || own.count == 3 {
                 if own.count == 1 { own += [.sign(":"), .number(filter.name == "truncate" ? "50" : "15")] }
                 own += [.sign(","), .name("ellipsis"), .sign(":"), .text("...")]
             }
             // Jinja joins without a separator.
-            if filter.name == "join", language == .jinja, own.count == 1 { own += [.sign(":"), .text("")] }
+            if filter.name == "join", language.isPython, own.count == 1 { own += [.sign(":"), .text("")] }
             // What Liquid makes of nothing: `append` of "" and `plus` of 0.
             if isFirst, part.first != .name("default"), language == .liquid, let nothing = Self.nothing(for: filter.name),
                 parts.dropFirst(number + 2).contains(where: { $0.first == .name("default") })
@@ -141,13 +153,15 @@ struct LiquidReader {
             if filter.name == "divided_by", language == .liquid, part.count == 3, try roundsDown(measured) {
                 written.append("| floor")
                 measured = Number(precision: .whole)
+            } else if let sentence = quotientDifference(part, before: next) {
+                differences.append(Note(.differs, location: location, sentence: sentence))
             }
             // Liquid prints nothing for an item that is missing.
             if ["first", "last"].contains(filter.name), !isNumber, !Self.replacesMissing(next) {
                 written.append("| default: ''")
             }
         }
-        guard value.count == 1 else { throw Obstacle("it calls something with arguments") }
+        guard value.count == 1 else { throw Obstacle(Self.obstacle(in: value)) }
         let head: String
         switch value[0] {
         // Liquid reads the word as the time of sending.
@@ -160,7 +174,29 @@ struct LiquidReader {
         case .sign(let sign): throw Obstacle("`\(sign)` is not a value")
         case .computed: head = value[0].spelled
         }
-        return LiquidExpression(code: ([head] + written).joined(separator: " "), uses: uses, loss: loss)
+        let code = ([head] + written).joined(separator: " ")
+        return LiquidExpression(
+            code: code, uses: uses, loss: loss,
+            codeOfMissing: Self.endsWithField(parts.dropFirst()) ? code + " | default: ''" : nil)
+    }
+
+    /// What a filter does otherwise for a few values in the language of the text, or in Django if it can be the language.
+    private func exception(of filter: String, replacement: [LiquidToken]) -> String? {
+        if let sentence = language.exception(of: filter, replacement: replacement) { return sentence }
+        guard canBeDjango, language == .liquid || language == .jinja else { return nil }
+        let django = ForeignLanguage.django
+        let sentence = django.exception(of: filter, replacement: replacement) ?? django.difference(of: filter)
+        return sentence.map { "if the text is Django's or Klaviyo's (`--from django`): \($0)" }
+    }
+
+    /// Whether a field is the last replacement for a missing text: `a | default: b | upcase`.
+    private static func endsWithField(_ filters: ArraySlice<[LiquidToken]>) -> Bool {
+        let names = filters.map { $0.first.map { filterName($0.spelled) } ?? "" }
+        guard let last = names.lastIndex(of: "default"),
+            names.allSatisfy({ $0 == "default" || FilterRegistry.filter(named: $0)?.input == .text })
+        else { return false }
+        let replacement = filters[filters.startIndex + last].dropFirst(2)
+        return replacement.count == 1 && replacement.first?.readName != nil
     }
 
     /// What Liquid reads for a missing value before a filter that then gives something; nil: the filter gives nothing.
@@ -178,6 +214,7 @@ struct LiquidReader {
             guard case .name(let name)? = filter.first,
                 ["map", "where", "sum", "sort", "reverse", "uniq", "slice"].contains(name)
             else { return }
+            let filter = filter.isEmpty ? [] : [filter[0]] + withoutForeignArguments(filter)
             if filter.count > 2, case .text(let member) = filter[2], let field = FieldPath([member]) {
                 let kind: FieldUse.Kind = name == "sum" ? .number : filter.count > 4 ? filter[4].kind : .text
                 uses.append(
@@ -300,11 +337,11 @@ struct LiquidReader {
 }
 
 extension String {
-    /// Without surrounding blanks and Liquid's dashes.
+    /// Without surrounding blanks and the signs that trim: Liquid's dashes, and Handlebars' tildes.
     var trimmingDashes: String {
         var text = self[...]
-        if text.first == "-" { text.removeFirst() }
-        if text.last == "-" { text.removeLast() }
+        if let first = text.utf8.first, "-~".utf8.contains(first) { text.removeFirst() }
+        if let last = text.utf8.last, "-~".utf8.contains(last) { text.removeLast() }
         return String(text).trimmed
     }
 }

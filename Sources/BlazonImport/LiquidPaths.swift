@@ -2,9 +2,6 @@ import BlazonText
 
 // Fields, items of loops, and their members.
 extension LiquidReader {
-    /// Names that Handlebars has for the number of an item in a loop.
-    private static let loopNames = ["@index": "forloop.index0", "@first": "forloop.first", "@last": "forloop.last"]
-
     /// A name with its members and the indices of items behind them.
     struct Steps {
         var names: [String] = []
@@ -48,8 +45,11 @@ extension LiquidReader {
             }
         }
 
-        /// Whether it is what a loop is asked: `forloop.last`, and Jinja's `loop.last`.
-        var isOfForLoop: Bool { names.count == 2 && ["forloop", "loop"].containsBytes(of: names[0]) }
+        /// Whether it is what a loop is asked: `forloop.last`, `forloop.parentloop.last`, and Jinja's `loop.last`.
+        var isOfForLoop: Bool {
+            names.count > 1 && ["forloop", "loop"].containsBytes(of: names[0])
+                && names[1..<names.count - 1].allSatisfy { $0 == "parentloop" }
+        }
 
         mutating func removeName(at position: Int) {
             names.remove(at: position)
@@ -77,10 +77,13 @@ extension LiquidReader {
     ) throws(Obstacle) -> String {
         readsItem = false
         let name = token.spelled
+        if let outer = name.utf8.dropping(prefix: "../") {
+            return try path(ofParent: String(outer), kind, isOptional: isOptional, isPrinted: isPrinted)
+        }
         let steps = Steps(name, language, shapes)
         if token == .field(name) { return try field(steps, kind, isOptional: isOptional, isPrinted: isPrinted) }
         let isImplicit = loops.last?.isImplicit ?? false
-        if isImplicit, let property = Self.loopNames[name] { return property }
+        if isImplicit, let property = ForLoopNames.handlebars[name] { return "forloop.\(property)" }
         if let loop = loops.last(where: { !$0.isImplicit && $0.variable.hasSameBytes(as: steps.names[0]) }) {
             return try item(of: loop, steps.rest, kind, isOptional: isOptional, isPrinted: isPrinted)
         }
@@ -90,14 +93,31 @@ extension LiquidReader {
             return name
         }
         if steps.isOfForLoop {
-            guard !loops.isEmpty, !isImplicit else { throw Obstacle("it belongs to no loop") }
-            return "forloop.\(steps.names[1])"
+            guard loops.count > steps.names.count - 2, !isImplicit else { throw Obstacle("it belongs to no loop") }
+            let last = steps.names[steps.names.count - 1]
+            let property = (ForLoopNames.django["forloop.\(last)"] ?? ForLoopNames.jinja["loop.\(last)"]) ?? last
+            return (["forloop"] + steps.names[1...].dropLast() + [property]).joined(separator: ".")
         }
         if isImplicit, let loop = loops.last {
             let members = steps.names[0] == "this" ? steps.rest : steps
             return try item(of: loop, members, kind, isOptional: isOptional, isPrinted: isPrinted)
         }
         return try field(steps, kind, isOptional: isOptional, isPrinted: isPrinted)
+    }
+
+    /// The path of Handlebars' `../name`: outside of the innermost loop.
+    private mutating func path(
+        ofParent name: String, _ kind: FieldUse.Kind, isOptional: Bool, isPrinted: Bool
+    ) throws(Obstacle) -> String {
+        guard let inner = loops.last, inner.isImplicit else { throw Obstacle("it leads out of no `each`") }
+        loops.removeLast()
+        innerVariables.append(inner.variable)
+        defer {
+            loops.append(inner)
+            innerVariables.removeLast()
+        }
+        let path = try path(.name(name), kind, isOptional: isOptional, isPrinted: isPrinted)
+        return name.utf8.contains("@") ? path.utf8.replacing("forloop.", with: "forloop.parentloop.") : path
     }
 
     /// The path of a field of the recipient.
@@ -137,6 +157,7 @@ extension LiquidReader {
             throw Obstacle("`\(steps.names.joined(separator: ".").shortened)` cannot be the name of a field")
         }
         let names = field?.names ?? []
+        if let field { addColumn(field, start, steps) }
         var path = start
         var code: [String] = variable.isEmpty ? [] : [variable]
         for (position, name) in names.enumerated() {
@@ -146,7 +167,9 @@ extension LiquidReader {
             path.append(FieldUse.item)
             code[code.count - 1] += "[\(index)]"
         }
-        if start.isEmpty, let field, field.needsRecipient || named[names[0]] != nil || isOfLoop(names[0]) {
+        let isHidden =
+            named[names.first ?? ""] != nil || isOfLoop(names.first ?? "") || innerVariables.containsBytes(of: names.first ?? "")
+        if start.isEmpty, let field, field.needsRecipient || isHidden {
             code.insert("recipient", at: 0)
         }
         let isItem = !steps.indices.isEmpty || ["first", "last"].contains(steps.filter)
@@ -166,9 +189,32 @@ extension LiquidReader {
     }
 }
 
+extension LiquidReader {
+    /// Records how the source calls a field or a list, if a template writes it otherwise.
+    private mutating func addColumn(_ field: FieldPath, _ start: [String], _ steps: Steps) {
+        // A list is the last name that a column can have: those of its items are the export's.
+        let count = start.isEmpty ? (steps.indices.keys.min().map { $0 + 1 } ?? field.names.count) : 0
+        add(FieldPath(Array(field.originals.prefix(count))))
+        for (original, name) in zip(field.originals, field.names).dropFirst(count) where !original.hasSameBytes(as: name) {
+            differences.append(
+                Note(
+                    .guessed, location: location,
+                    sentence: "the member `\(original)` of the items is `\(name)`: rename it in the export"))
+        }
+    }
+
+    /// Records how the source calls a field, if a template writes it otherwise.
+    mutating func add(_ field: FieldPath?) {
+        guard let field, field.names != field.originals else { return }
+        columns[field.names.joined(separator: ".")] = field.originals.joined(separator: ".")
+    }
+}
+
 /// The path of a field as other systems write it.
 struct FieldPath {
     let names: [String]
+    /// The names as the other system writes them.
+    let originals: [String]
 
     /// Names that expressions reserve for facts of the run, unless `recipient.` precedes them.
     private static let runNames = ["target", "locale", "variant", "campaign", "delivery", "block", "recipient", "now"]
@@ -192,6 +238,7 @@ struct FieldPath {
 
     init?(_ names: [String]) {
         guard names.count <= Self.maxDepth else { return nil }
+        originals = names
         let names = names.map { $0.utf8.replacing("-", with: "_").utf8.replacing(" ", with: "_") }
         guard !names.isEmpty, names.allSatisfy(Self.isName) else { return nil }
         self.names = names

@@ -93,16 +93,20 @@ enum LiquidToken: Hashable {
                 let inner = rest.dropFirst().prefix { $0 != first }
                 tokens.append(.text(String(inner)))
                 rest = rest.dropFirst(inner.count + 2)
-            } else if first == "$" && rest.dropFirst().first == "{" || first.properties.isXIDStart || first == "_" || first == "@"
+            } else if first == "$" && rest.dropFirst().first == "{" || first.properties.isXIDStart || first == "_"
+                || first == "@" && !rest.dropFirst().starts(with: "../".unicodeScalars)
             {
                 // An attribute, also where a variable has its name.
                 let isField = first == "$"
                 let name = name(&rest)
                 tokens.append(isField ? .field(name) : .name(name))
             } else if ("0"..."9").contains(first) || first == "-" {
-                let digits = rest.prefix { ("0"..."9").contains($0) || $0 == "." || $0 == "-" }
-                tokens.append(.number(String(digits)))
-                rest = rest.dropFirst(digits.count)
+                let digits = rest.dropFirst().prefix { ("0"..."9").contains($0) || $0 == "." }
+                tokens.append(.number(String(rest.prefix(digits.count + 1))))
+                rest = rest.dropFirst(digits.count + 1)
+            } else if let (name, length) = pathOfParent(rest) {
+                tokens.append(.name(name))
+                rest = rest.dropFirst(length)
             } else {
                 let two = String(rest.prefix(2))
                 let sign = ["==", "!=", "<=", ">=", "&&", "||", "<>"].contains(two) ? two : String(first)
@@ -112,6 +116,20 @@ enum LiquidToken: Hashable {
             }
         }
         return tokens
+    }
+
+    /// Handlebars' `../name`, and `@../index` as `../@index`, at the start of a text, and its length there; nil: something else.
+    private static func pathOfParent(_ text: Substring.UnicodeScalarView) -> (name: String, length: Int)? {
+        let isData = text.first == "@"
+        var rest = isData ? text.dropFirst() : text
+        var levels = ""
+        while rest.starts(with: "../".unicodeScalars) {
+            levels += "../"
+            rest = rest.dropFirst(3)
+        }
+        if levels.isEmpty { return nil }
+        let name = name(&rest)
+        return name.isEmpty ? nil : (levels + (isData ? "@" : "") + name, text.count - rest.count)
     }
 
     /// A name with its members, as far as they are read without brackets: `a.b`, Braze's `${a}` and `a.${b}`, `a[0].b`, and `a['b c']` as
@@ -192,7 +210,7 @@ extension LiquidToken {
     }
 
     /// Where the arguments of a filter end that begin at an index: `: 1, a: 2` or `(1, 2)`.
-    private static func filterEnd(_ tokens: [LiquidToken], from start: Int) -> Int {
+    static func filterEnd(_ tokens: [LiquidToken], from start: Int) -> Int {
         guard start < tokens.count else { return start }
         if tokens[start] == .sign("(") { return (tokens[start...].firstIndex(of: .sign(")")) ?? tokens.count - 1) + 1 }
         guard tokens[start] == .sign(":") else { return start }

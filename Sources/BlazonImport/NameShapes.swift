@@ -54,7 +54,7 @@ extension ForeignParts.Kind {
     fileprivate var code: String? {
         switch self {
         case .output(let body), .tag(let body), .call(let body), .script(let body): body
-        case .literal, .comment, .campaign, .code, .span: nil
+        case .literal, .comment, .campaign, .code, .span, .verbatim, .foreign: nil
         }
     }
 }

@@ -32,6 +32,7 @@ extension Draft {
         for loss in foreign.losses { addNote(.omitted, loss.location, loss.sentence) }
         for note in foreign.differences { addNote(note.kind, note.location, note.sentence) }
         dates += foreign.dates
+        columns.merge(foreign.columns) { known, _ in known }
         var text = foreign.text
         text.losses = foreign.losses.map(\.original)
         let kind: FieldUse.Kind? =

@@ -22,6 +22,7 @@ import Testing
         ("lang", "Sources/BlazonSamples/Preview/Page/NotificationArticle.swift", "an attribute of HTML"),
         ("lang", "Sources/BlazonAnalysis/Profile/ProposedField.swift", "what the name of a column with languages contains"),
         ("lang", "Sources/BlazonLanguage/Types/TypeNames.swift", "what other languages call the type `locale`"),
+        ("title", "Sources/BlazonImport/ForeignLanguage.swift", "a filter of Django and Jinja"),
         ("timestamp", "Sources/BlazonLanguage/Types/TypeNames.swift", "what other languages call the type `datetime`"),
     ]
 

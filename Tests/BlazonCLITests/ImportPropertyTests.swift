@@ -130,7 +130,9 @@ import Testing
 
     /// A date whose form in English changes is reported.
     @Test(arguments: [
-        ("%B %d, %Y", nil), ("%H:%M", nil), ("%l:%M %p", nil), ("%A", nil), ("%b %-d", nil), ("%d.%m.%Y", "yMMdd"),
+        ("%B %d, %Y", nil), ("%H:%M", nil), ("%-l:%M %p", nil), ("%A", nil), ("%b %-d", nil), ("%d.%m.%Y", "yMMdd"),
+        // Padded with a space, and in small letters.
+        ("%B %e", "MMMMd"), ("%l:%M %p", "hm"), ("%-l:%M %P", "hm"), ("%k:%M", "Hm"),
         ("%Y-%m-%d", "yMMdd"),
         ("%I:%M", "hhm"), ("%d/%m/%y", "yMMdd"), ("%d de %B", "MMMMdd"),
     ]) func formsOfDatesThatChangeAreReported(format: String, skeleton: String?) throws {
@@ -142,7 +144,10 @@ import Testing
                 && notes.allSatisfy { $0.contains("`\(format)` becomes `\(skeleton ?? "")`") }, "\(notes)")
     }
 
-    @Test(arguments: ["liquid", "braze", "customerio", "onesignal", "airship", "jinja", "ampscript"])
+    @Test(
+        arguments: [
+            "liquid", "braze", "customerio", "onesignal", "airship", "iterable", "jinja", "django", "klaviyo", "ampscript",
+        ])
     func eachToolIsAFormat(name: String) throws {
         #expect(try imported("Hi {{ n | default: 'you' }}", from: name)?.text.contains("{{ n | default: 'you' }}") == true)
     }
@@ -286,7 +291,12 @@ import Testing
         ",", "\n", ":", "null",
         "a.b", "{{ a.b }}", "{% assign a = 1 %}", "{{ a | select: b: 'c' }}", "😀", "{{ in }}", "{{ a | truncate: 3 | upcase }}",
         "http://[", "#", "&", "{{ ${a} }}", "{{ a.name.first }}", "{{ y.size }}", "{% when 1 %}", "{{ a | escape }}",
-        "{{ a|default('b') }}", "{% if a < 0 %}", "{{ a | default: true }}", "{{ y|length }}",
+        "{{ a|default('b') }}", "{% if a < 0 %}", "{{ a | default: true }}", "{{ y|length }}", "*|A|*", "*|IF:A|*", "*|END:IF|*",
+        "[[#if a]]", "[[/if]]", "%A_B%", "{a_b}", "{a|b|c}", "${a!\"b\"}", "<#if a>", "</#if>", "#if(", "#end", "$A B$", "\\",
+        "{{ a + 1 }}", "{{ a ~ b }}", "{{../a}}", "{{@../index}}", "{% if a in ('x', 'y') %}", "{{#if (gt a 2)}}",
+        "{{ a['b c'] }}",
+        "{{ a | default: b }}", "{{ forloop.parentloop.index }}", "{{ person|lookup:'a' }}", "{{ y|map('upper') }}", "{{~ a ~}}",
+        "%%[ IF @a == @b THEN ]%%", "%%[ ENDIF ]%%", "%%a b%%", "%%=Add(@a, 1)=%%",
     ]
 
     @Test func whateverIsImportedPassesCheck() throws {

@@ -103,6 +103,57 @@ import Testing
         ("<span data-nl-expr='/context/1st'>x</span>", "", [], 1), ("<span>x</span>", "<span>x</span>", [], 0),
     ]
 
+    /// Syntax of tools that the import does not read is left out, and what only looks like it is text.
+    static let unread: [(source: String, text: String, losses: [String])] = [
+        ("Hi *|FNAME|*, *|IF:VIP|*dear*|END:IF|*!", "Hi , !", ["*|FNAME|*", "*|IF:VIP|*dear*|END:IF|*"]),
+        ("a[[#if vip]]x{{ b }}[[/if]]c", "ac", ["[[#if vip]]x{{ b }}[[/if]]"]),
+        ("[[data:firstname:\"there\"]] [[name]]", " ", ["[[data:firstname:\"there\"]]", "[[name]]"]),
+        ("Hi %FIRSTNAME%, {Name|CapitalizeFirst|there}!", "Hi , !", ["%FIRSTNAME%", "{Name|CapitalizeFirst|there}"]),
+        ("$First Name$ $lookup(A_B)$ #{first_name}", "  ", ["$First Name$", "$lookup(A_B)$", "#{first_name}"]),
+        (
+            "${name!\"friend\"}<#if vip>x<#else>y</#if>${(a.b)!}", "",
+            ["${name!\"friend\"}", "<#if vip>x<#else>y</#if>", "${(a.b)!}"]
+        ),
+        ("#if($vip)a#if($b)c#end#{else}d#end!", "!", ["#if($vip)a#if($b)c#end#{else}d#end"]),
+        ("<script runat=server>\nWrite('x')\n</script>Hi", "Hi", ["<script runat=server>\nWrite('x')\n</script>"]),
+        (
+            "{if vip}a{/if}{$name|upper}{first_name}{!Contact.Name}", "",
+            ["{if vip}a{/if}", "{$name|upper}", "{first_name}", "{!Contact.Name}"]
+        ),
+        ("{n, plural, one {# point} other {# points}}", "", ["{n, plural, one {# point} other {# points}}"]),
+        (
+            "[firstname,fallback=friend] [%name%] ##otp## @FIRSTNAME@", "   ",
+            ["[firstname,fallback=friend]", "[%name%]", "##otp##", "@FIRSTNAME@"]
+        ),
+        ("%%First Name%%", "{{ First_Name }}", []),
+        (
+            "Save 50%, 20%%off%%, $5 or $10, US$A$, #1, #ad, [sic], [1], {a}, {1|2}, <3, a@b.c, 2*3|*4 ${5} 20 %of% 30%",
+            "Save 50%, 20%%off%%, $5 or $10, US$A$, #1, #ad, [sic], [1], {a}, {1|2}, <3, a@b.c, 2*3|*4 ${5} 20 %of% 30%", []
+        ),
+        ("${{ a }} #{{ b }} {{ c }}% { {{ d }} }", "${{ a }} #{{ b }} {{ c }}% { {{ d }} }", []),
+        ("{% raw %}{first_name}{% endraw %}", "{first_name}", []),
+    ]
+
+    @Test(arguments: unread.indices) func syntaxThatIsNotReadIsLeftOut(index: Int) {
+        let sample = Self.unread[index]
+        let found = ForeignText(sample.source, name: "1:1") { _ in "1:1" }
+        #expect(found.text.spelled().text == sample.text)
+        #expect(found.losses.map(\.original) == sample.losses)
+        // In a text of a known language it is text.
+        let losses = ForeignText(sample.source, name: "1:1", language: .liquid) { _ in "1:1" }.losses
+        #expect(losses.isEmpty, "\(losses)")
+    }
+
+    /// What can be text or a placeholder is text, with a note.
+    @Test func bracesAroundAWordAreReported() throws {
+        let table = try #require(compile("campaign: x\nmessage: {}\n").checked?.table)
+        let found = try #require(TextImport(Array("Hi {name}, [sic]".utf8), table: table, campaign: "c"))
+        #expect(
+            found.draft.notes.contains { $0.kind == .guessed && $0.sentence.contains("`{name}` is text") }, "\(found.draft.notes)"
+        )
+        #expect(found.draft.notes.allSatisfy { $0.kind == .guessed })
+    }
+
     /// Types of lists, by what is read of their items.
     static let lists: [(source: String, type: String)] = [
         ("{% for a in b %}x{% endfor %}", "list(..20) of string"),

@@ -4,6 +4,7 @@ import BlazonDiagnostics
 import BlazonFiles
 import BlazonImport
 import BlazonMapping
+import BlazonReference
 import BlazonText
 
 struct ImportCommand: ParsableCommand, RunnableCommand {
@@ -14,7 +15,9 @@ struct ImportCommand: ParsableCommand, RunnableCommand {
         /// A text with placeholders of a tool or language.
         case text(String)
 
-        private static let texts = ["liquid", "braze", "customerio", "onesignal", "airship", "jinja", "ampscript"]
+        private static let texts = [
+            "liquid", "braze", "customerio", "onesignal", "airship", "iterable", "jinja", "django", "klaviyo", "ampscript",
+        ]
 
         static var allCases: [Source] { [.acsCSV] + Service.known.map { .service($0.name) } + texts.map { .text($0) } }
 
@@ -170,8 +173,8 @@ struct ImportCommand: ParsableCommand, RunnableCommand {
         if first == UInt8(ascii: "[") { return (try? JSON.read(bytes)) != nil }
         guard first == UInt8(ascii: "{") else { return false }
         // A text may start with a placeholder.
-        let start = bytes.drop { $0 != UInt8(ascii: "{") }
-        return !["{{", "{%", "{#"].contains { start.starts(with: $0.utf8) }
+        let start = Array(bytes.drop { $0 != UInt8(ascii: "{") })
+        return !["{{", "{%", "{#"].contains { start.starts(with: $0.utf8) } && ForeignPlaceholder(in: start, at: 0) == nil
     }
 
     private func payload(_ bytes: [UInt8], _ tables: [MappingTable], _ campaign: String) throws -> Imported {

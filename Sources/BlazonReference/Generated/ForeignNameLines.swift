@@ -365,7 +365,7 @@ filter	urlEncode		url_encode		Adobe|Airship|Iterable
 filter	uuid			export	Adobe
 filter	abbreviate		truncate		Airship|Iterable
 filter	capitalizeFirst		capitalize		Airship|Iterable
-filter	cut		remove		Airship|Django|Iterable
+filter	cut		remove	same	Airship|Django|Iterable
 filter	dateFormat		date		Airship|Iterable|Novu
 filter	defaultIfEmpty		default	same	Airship|Iterable
 filter	lower		downcase	same	Airship|Iterable|Jinja|Klaviyo

@@ -1,0 +1,51 @@
+import BlazonText
+
+// What is text, and blocks that are text or left out as a whole.
+extension ForeignText {
+    static let foreignReason = "the import does not read this syntax of another tool"
+
+    mutating func literal(_ part: ForeignParts.Part) {
+        // MoEngage's word for those who get nothing.
+        if parts.text(part.range).trimmed.hasSameBytes(as: "MOE_NOT_SEND") { return abort("not-sent", part) }
+        for (offset, spelling) in parts.possiblePlaceholders(in: part) {
+            reader.differences.append(
+                Note(
+                    .guessed, location: location(offset),
+                    sentence: "`\(spelling)` is text: if another tool replaces it, write `{{ … }}`"))
+        }
+        guard let start = parts.unclosed(in: part) else { return add(.literal(parts.text(part.range))) }
+        if start > part.range.lowerBound { add(.literal(parts.text(part.range.lowerBound..<start))) }
+        lose(ForeignParts.Part(kind: .literal, range: start..<part.range.upperBound), "it never ends")
+    }
+
+    /// Handles a block that is omitted or kept as literal text.
+    mutating func block(_ start: Int, _ end: Int) {
+        let (opening, closing) = (parts.parts[start], parts.parts[end])
+        let inner = opening.range.upperBound..<max(opening.range.upperBound, closing.range.lowerBound)
+        switch opening.kind {
+        case .tag(let body) where body.utf8.hasPrefix("comment"): break
+        case .tag(let body) where body.utf8.hasPrefix("raw"): add(.literal(parts.text(inner)))
+        case .tag(let body) where body.utf8.hasPrefix("capture"):
+            let name = String(body.dropFirst("capture".count)).trimmed
+            let body = parts.parts[start + 1..<end]
+            let isText = body.allSatisfy { $0.kind == .literal }
+            // Without the white space that dashes trim.
+            let words = body.map { parts.text($0.range) }.joined()
+            reader.assigned[name] = .some(isText && frames.count == 1 ? [.text(words)] : nil)
+            reader.named[name] = nil
+            if reader.assigned[name] == .some(nil) { lose(opening, "only a text is assigned here, outside of conditions") }
+        default:
+            let reason: String =
+                switch opening.kind {
+                case .code: "code is not carried over"
+                case .foreign: Self.foreignReason
+                case .tag(let body) where body.utf8.hasPrefix("tablerow"): "tables of HTML have no counterpart in Blazon"
+                default: "it has no counterpart in Blazon"
+                }
+            lose(
+                opening.range.lowerBound,
+                "`\(parts.text(opening.range).shortened)`, up to \(location(closing.range.lowerBound)): \(reason)",
+                original: parts.text(opening.range.lowerBound..<closing.range.upperBound))
+        }
+    }
+}
