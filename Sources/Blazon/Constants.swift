@@ -31,7 +31,8 @@ extension Compiler {
             }
             if let node = constant.node,
                 let value = checked(
-                    node, field, member, schemes, { compilation.add([.constantDoesNotFit(name, because: $0, at: $1)]) }),
+                    node, field, member, schemes,
+                    { compilation.add([.constantDoesNotFit(name, because: $0, sourceKey: $1, at: $2)]) }),
                 text == nil
             {
                 values.append((name, value))
@@ -42,7 +43,11 @@ extension Compiler {
             }
             let node = node(of: text, for: field.type)
             if let value = checked(
-                node, field, member, schemes, { reason, _ in compilation.usage.append("--set delivery.\(name): \(reason)") })
+                node, field, member, schemes,
+                { reason, sourceKey, _ in
+                    let help = sourceKey.flatMap(ownForm).map { "; \($0)" } ?? ""
+                    compilation.usage.append("--set delivery.\(name): \(reason)\(help)")
+                })
             {
                 values.append((name, value))
             }
@@ -61,19 +66,20 @@ extension Compiler {
         return Node(.scalar(Scalar(text: text, style: .doubleQuoted, span: span, textStart: 0, offsets: nil)), span: span)
     }
 
-    /// The value of a constant; nil if it does not fit, which is reported with the span of the fault.
+    /// The value of a constant; nil if it does not fit, which is reported with the key of `source` that is about such values in records,
+    /// where they may have other forms, and the span of the fault.
     private func checked(
         _ node: Node, _ field: Field, _ member: Schema.Member, _ schemes: [String]?,
-        _ report: (_ reason: String, _ span: Span) -> Void
+        _ report: (_ reason: String, _ sourceKey: String?, _ span: Span) -> Void
     ) -> JSON? {
         let (record, unknown) = record(of: node, member)
         var validator = RecordValidator([field], linkSchemes: schemes ?? Links.standardSchemes + urlSchemes(in: record))
         if let reject = unsafe validator.reject(record.span.bytes) {
-            report(reject.reason, node.span)
+            report(reject.reasonWithoutHint, reject.hint?.key, node.span)
             return nil
         }
         if let name = unknown.first {
-            report("`\(name.text)` is not a field of it", name.span)
+            report("`\(name.text)` is not a field of it", nil, name.span)
             return nil
         }
         return (try? JSON.read(record))?[field.name]

@@ -6,6 +6,19 @@ package func listed(_ names: [String]) -> String {
     return shown.dropLast().joined(separator: ", ") + " and " + last
 }
 
+/// How a template and the command line write the values that a key of `source` is about: one imperative clause; nil for other keys.
+package func ownForm(of sourceKey: String) -> String? {
+    switch sourceKey {
+    case "values.date": "write the date as in `2026-11-21`"
+    case "values.datetime": "write the date and time as in `2026-11-21T18:00:00+01:00`"
+    case "values.decimal", "values.grouping": "write the number with a point and without separators, as in `1234.5`"
+    case "values.numbers": "write the number without quotes"
+    case "values.booleans": "write `true` or `false`"
+    case "values.missing": "leave the field out"
+    default: nil
+    }
+}
+
 /// A recipient's field as diagnostics describe it.
 package struct DeclaredField: Sendable {
     package let name: String

@@ -142,10 +142,17 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func constantDoesNotFit(_ name: String, because reason: String, at span: Span) -> Diagnostic {
+    /// `sourceKey` is the key of `source` that is about such values, in records.
+    package static func constantDoesNotFit(
+        _ name: String, because reason: String, sourceKey: String? = nil, at span: Span
+    ) -> Diagnostic {
         Diagnostic(
             .constantDoesNotFit, at: span, "the value of `delivery.\(name)` does not fit: \(reason)",
-            rule: "a constant's value has its type", help: ["correct the value or the type"])
+            rule: "a constant's value has its type",
+            help: [
+                sourceKey.flatMap(ownForm).map { "\($0): a constant has Blazon's own forms, whatever `source` says" }
+                    ?? "correct the value or the type"
+            ])
     }
 }
 

@@ -73,19 +73,6 @@ extension Diagnostic {
                     ?? "correct the sample or the type of the field"
             ])
     }
-
-    /// How a template writes the values that a key of `source` is about.
-    private static func ownForm(of sourceKey: String) -> String? {
-        switch sourceKey {
-        case "values.date": "write the date as in `2026-11-21`"
-        case "values.datetime": "write the date and time as in `2026-11-21T18:00:00+01:00`"
-        case "values.decimal", "values.grouping": "write the number with a point and without separators, as in `1234.5`"
-        case "values.numbers": "write the number without quotes"
-        case "values.booleans": "write `true` or `false`"
-        case "values.missing": "leave the field out"
-        default: nil
-        }
-    }
 }
 
 extension Code {
