@@ -41,13 +41,14 @@ private struct LookupReading {
     private let declared: [Name]
     private let key: Field
     private let fields: [Field]
+    private let faults: LookupFaults
     private let source: RecordSource
     private let limits: Limits
     private var rows: LookupRowReader
     private var builder: LookupBuilder
     /// The line of the row with each key.
     private var lines: [[UInt8]: Int] = [:]
-    private var faults = 0
+    private var faultyRows = 0
     private var sourceFile: FileID?
     private(set) var diagnostics: Diagnostics = []
     /// Of the file; nil: it was not read.
@@ -61,6 +62,7 @@ private struct LookupReading {
     ) {
         (name, self.file, self.key, self.fields, self.limits) = (declaration.name, file, key, fields, limits)
         declared = (declaration.fields ?? []).map(\.name)
+        faults = LookupFaults(declaration, file)
         var source = declaration.source?.source ?? RecordSource()
         source.id = key.name.hasSameBytes(as: RecordSource.standardID) ? nil : key.name
         self.source = source
@@ -94,10 +96,10 @@ private struct LookupReading {
         guard isTable ? readTable(bytes, from: start, shown, &sources) : readLines(bytes, from: start, shown, &sources) else {
             return nil
         }
-        if faults > Self.mostFaults {
-            diagnostics.append(.moreInvalidRows(faults - Self.mostFaults, of: file.text, at: file.span))
+        if faultyRows > Self.mostFaults {
+            diagnostics.append(.moreInvalidRows(faultyRows - Self.mostFaults, of: file.text, at: file.span))
         }
-        return faults == 0 ? builder.lookup() : nil
+        return faultyRows == 0 ? builder.lookup() : nil
     }
 
     private mutating func fail(_ reason: String, _ path: String) -> Lookup? {
@@ -137,7 +139,7 @@ private struct LookupReading {
             at = row.upperBound + 1
             if let quote = runaway, end == nil || quote.isTooLong {
                 let fault = InputFault.runawayQuote(quote, rowLine: number, mostBytes: limits[.recordBytes])
-                diagnostics.append(.lookupHeader(fault.text, of: file.text, help: fault.hint, at: file.span))
+                faults.diagnostics(of: fault).forEach { diagnostics.append($0) }
                 return false
             }
             let trimmed = row.dropLast(row.last.map { bytes[$0] == 0x0D } ?? false ? 1 : 0)
@@ -150,7 +152,7 @@ private struct LookupReading {
                     reader = CSVRecordReader(
                         columns, separator: separator, source: source, mostLineEnds: limits[.cellLineEnds])
                 } catch {
-                    diagnostics.append(.lookupHeader(error.text, of: file.text, help: error.hint, at: file.span))
+                    faults.diagnostics(of: error).forEach { diagnostics.append($0) }
                     return false
                 }
                 continue
@@ -180,14 +182,13 @@ private struct LookupReading {
     private func header(_ bytes: [UInt8]) throws(InputFault) -> [UInt8] {
         guard let decoder = RecordDecoder(source.csv.encoding) else {
             guard String(validating: bytes, as: UTF8.self) != nil else {
-                throw InputFault("the header is not UTF-8", hint: "name its encoding as `source.csv.encoding`")
+                throw InputFault("the header is not UTF-8", hint: faults.encodingHint)
             }
             return bytes
         }
         var text: [UInt8] = []
         if unsafe decoder.decode(bytes.span.bytes, into: &text) == nil { return text }
-        throw InputFault(
-            "the header is not \(source.csv.encoding?.rawValue ?? "")", hint: "name its encoding as `source.csv.encoding`")
+        throw InputFault("the header is not \(source.csv.encoding?.rawValue ?? "")", hint: faults.encodingHint)
     }
 
     private mutating func readLines(
@@ -260,13 +261,16 @@ private struct LookupReading {
 
     private mutating func note(_ reject: Reject, _ row: Range<Int>, _ shown: SourceFile, _ sources: inout SourceMap) {
         guard let span = span(of: row, shown, &sources) else { return }
-        diagnostics.append(.invalidRow(reject.reason, at: span))
+        let setting = reject.hint.map { hint in
+            (key: "\(faults.path).\(hint.key)", lines: [hint.line, hint.other].compactMap(\.self))
+        }
+        diagnostics.append(.invalidRow(reject.reasonWithoutHint, setting: setting, at: span))
     }
 
     /// The span of a faulty row, which is counted; nil if enough have been reported.
     private mutating func span(of row: Range<Int>, _ shown: SourceFile, _ sources: inout SourceMap) -> Span? {
-        faults += 1
-        if faults > Self.mostFaults { return nil }
+        faultyRows += 1
+        if faultyRows > Self.mostFaults { return nil }
         let file = sourceFile ?? sources.add(shown)
         sourceFile = file
         return Span(file: file, start: row.lowerBound, end: row.upperBound)

@@ -81,6 +81,7 @@ package struct MissingFields {
     func fault(of missing: [String]) -> InputFault {
         let list = missing.map { "`\(source.name(of: $0))`" }.joined(separator: ", ")
         return InputFault("\(subject) lacks the \(missing.count == 1 ? "column" : "columns") \(list)", hint: hint(missing))
+            .caused(by: .missing(fields(missing), columns: all))
     }
 
     func faultOfAll(_ missing: [String]) -> InputFault {

@@ -66,7 +66,8 @@ package struct TableColumns {
         if let other = Self.betterSeparator(header, than: separator, fields.paths.map(source.name)) {
             throw InputFault(
                 "the header fits the separator \(Self.spelled(other)) better than \(Self.spelled(separator))",
-                hint: "try --separator \(Self.spelled(other))")
+                hint: "try --separator \(Self.spelled(other))"
+            ).caused(by: .separator(other))
         }
         try self.init(names: Self.columnNames(header: header, separator: separator), fields: fields, source: source)
     }

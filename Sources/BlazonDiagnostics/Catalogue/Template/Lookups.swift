@@ -64,8 +64,8 @@ extension Code {
     package static let lookupHeader = Code(
         "BZ0632", .error, "Unusable columns of a lookup",
         explanation: """
-            The header of a CSV file must name the key and every required field of the lookup. `source.columns` gives a field the name
-            of another column.
+            The header of a CSV file must name the key and every required field of the lookup. `columns` under the lookup's `source`
+            gives a field the name of another column.
             """,
         example: .template(
             """
@@ -74,7 +74,7 @@ extension Code {
             message:
               title: "{{ lookup.products[sku].label | default: 'Our offer' }}"
             lookups:
-              products: { file: 1️⃣products.csv2️⃣, key: sku, fields: { label: string(..60) } }
+              products: { file: products.csv, key: sku, fields: { 1️⃣label2️⃣: string(..60) } }
             """),
         replacing: "label", with: "name")
 }
@@ -84,6 +84,23 @@ extension Diagnostic {
         Diagnostic(
             .lookupHeader, at: span, "cannot read the rows of `\(file)`", label: reason,
             rule: "the header of a lookup has its key and its required fields", help: [help])
+    }
+
+    /// The same for a column that the template names. `meant` is the column that is probably meant; `elsewhere` the key that can name it
+    /// if no field can have its name, with the line. `spans` are those of the name, in the template.
+    package static func lookupColumnMissing(
+        _ name: String, of file: String, meant: String?, elsewhere: String?, columns: [String], at spans: [Span]
+    ) -> Diagnostic {
+        Diagnostic(
+            .lookupHeader, at: spans[0], "`\(file)` has no column `\(name)`", label: meant.map { "did you mean `\($0)`?" } ?? "",
+            rule: "the header of a lookup has its key and its required fields",
+            help: [
+                meant.map { "write `\($0)`" } ?? elsewhere.map { "name the column in \($0)" }
+                    ?? "write one of the columns of the file: \(listed(columns))"
+            ],
+            fixes: meant.map { meant in
+                [Fix("write `\(meant)`", spans.map { Fix.Edit($0, YAMLText.value(meant)) })]
+            } ?? [])
     }
 }
 
@@ -112,11 +129,18 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func invalidRow(_ reason: String, at span: Span) -> Diagnostic {
+    /// `setting` is the key of the template that would make the value readable, with lines that it may have.
+    package static func invalidRow(_ reason: String, setting: (key: String, lines: [String])? = nil, at span: Span) -> Diagnostic
+    {
         Diagnostic(
             .invalidRow, at: span, reason, label: "in this row",
             rule: "every row of a lookup has the types of `fields`",
-            help: ["correct the row, or the type in `fields`"])
+            help: [
+                setting.map { setting in
+                    let lines = setting.lines.map { "`\($0)`" }.joined(separator: " or ")
+                    return "set `\(setting.key)`\(lines.isEmpty ? "" : ", as in \(lines)"), or correct the row"
+                } ?? "correct the row, or the type in `fields`"
+            ])
     }
 
     /// `first` is the line of the first row with the key.
