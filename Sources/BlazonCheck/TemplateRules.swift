@@ -22,6 +22,7 @@ struct TemplateRules {
         var posted = typed.targets.compactMap { target, editions in
             declared.table.posted(target).map { checker.typedTarget($0, editions) }
         }
+        checker.checkHidden()
         checker.checkUnavailable()
         typed.findings.unanimous.diagnostics.forEach(checker.findings.report)
         let errors = checker.findings.diagnostics.counts.errors

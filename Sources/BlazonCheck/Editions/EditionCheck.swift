@@ -15,10 +15,7 @@ extension TemplateChecker {
         let typed = editions.map { edition in
             let isSent = !edition.skips.isTotal
             let (settings, unsent, broken) = isSent ? settings(of: target, cells, edition) : ([], [], [])
-            if isSent {
-                checkLanguages(edition, on: target)
-                checkHidden(edition)
-            }
+            if isSent { checkLanguages(edition, on: target) }
             return TypedEdition(
                 target: target, locale: edition.name.locale, variant: edition.name.variant, settings: settings,
                 unsent: unsent, broken: broken, overflow: isSent ? template.overflow?.setting.text : nil,
@@ -113,17 +110,6 @@ extension TemplateChecker {
         }
         for words in text.texts { SettingValue.text(words).visitPrinted { visit($0, shownAt: nil) } }
     }
-
-    /// Reports variants whose texts a locale overrides completely.
-    private func checkHidden(_ edition: TypedLayers.Edition) {
-        guard let name = edition.name.variant,
-            stack.all.contains(where: { $0.scope.variant == name && $0.entries.contains { $0.row.hasTexts } }),
-            !edition.settings.contains(where: { $0.row.hasTexts && $0.scope.variant != nil }),
-            let hiding = edition.settings.first(where: { $0.row.hasTexts && $0.scope.locale != nil }),
-            let section = localeNames.section(of: hiding.scope.locale ?? "")
-        else { return }
-        findings.reportOnce(.variantHidden(name, by: edition.name.locale, at: section.span))
-    }
 }
 
 extension TemplateChecker {
@@ -153,7 +139,7 @@ extension TemplateChecker {
 
 extension LocaleNames {
     /// The section of a locale, or of the nearest locale that it inherits from.
-    fileprivate func section(of locale: String) -> Name? {
+    func section(of locale: String) -> Name? {
         (inheritance[locale] ?? [locale]).lazy.compactMap { sectionNames[$0] }.first
     }
 }

@@ -130,11 +130,22 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func variantHidden(_ variant: String, by locale: String, at span: Span) -> Diagnostic {
-        Diagnostic(
-            .variantHidden, at: span, "`\(locale)` overrides every text of the variant `\(variant)`",
-            label: "these texts override the variant's", rule: "locales take precedence over variants",
-            help: ["add `locales:` to `\(variant)`, with its texts in `\(locale)`"])
+    /// `targets` are those where it is hidden; empty: all. `section` is the target of the section in the locale that hides it; nil: the
+    /// texts of the locale itself do.
+    package static func variantHidden(
+        _ variant: String, by locale: String, on targets: [String] = [], section: String? = nil, at span: Span
+    ) -> Diagnostic {
+        let path = "locales.\(locale)" + (section.map { ".\($0)" } ?? "")
+        return Diagnostic(
+            .variantHidden, at: span,
+            "`\(locale)` overrides every text of the variant `\(variant)`\(targets.isEmpty ? "" : " on \(listed(targets))")",
+            label: section.map { "its texts for `\($0)` override the variant's" } ?? "these texts override the variant's",
+            rule: section == nil
+                ? "locales take precedence over variants" : "sections of targets in a locale take precedence over variants",
+            help: [
+                "add the variant's texts under `variants.\(variant).\(path)`"
+                    + (section == nil ? "" : ", or delete those under `\(path)`")
+            ])
     }
 }
 
