@@ -143,6 +143,27 @@ extension Diagnostic {
             rule: "text in an expression is in quotes", help: ["write `\(text)`"],
             fixes: [Fix("put it in quotes", replace: span, with: text)])
     }
+
+    /// The same for several words that are the value of a name of `let`. `quoted` is the value with quotes, as the file writes it; nil: it
+    /// cannot be written there.
+    package static func bareText(_ text: String, quoted: String?, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .bareWord, at: span, "this text has no quotes of its own", label: "read as an expression",
+            rule: "text in an expression is in quotes, within the quotes of YAML", help: [bareTextHelp(text)],
+            fixes: quoted.map { [Fix("put it in quotes", replace: span, with: $0)] } ?? [])
+    }
+
+    /// What to do if an expression was meant as a text.
+    package static func bareTextHelp(_ text: String) -> String { "write the text with quotes of its own, as in `\"'\(text)'\"`" }
+
+    /// The same for several words before a colon, which are one key if they are in quotes. `quoted` are the words in quotes as the file
+    /// writes them; nil: they cannot be written there.
+    package static func bareKey(_ words: String, quoted: String?, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .bareWord, at: span, "`\(words)` is not in quotes", label: "several words before a colon",
+            rule: "a name before a colon is one word, or a text in quotes", help: ["write `'\(words)':`"],
+            fixes: quoted.map { [Fix("put it in quotes", replace: span, with: $0)] } ?? [])
+    }
 }
 
 extension Code {

@@ -160,10 +160,15 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func filterNameMissing(at span: Span) -> Diagnostic {
+    /// `comparison` is the operator that follows instead.
+    package static func filterNameMissing(before comparison: String? = nil, at span: Span) -> Diagnostic {
         Diagnostic(
             .filterNameMissing, at: span, "missing filter after `|`", label: "expected the name of a filter",
-            rule: "a filter is written `| name: argument`", help: ["write the name of a filter, or delete the `|`"],
+            rule: "a filter is written `| name: argument`",
+            help: [
+                comparison.map { "delete the `|`, and compare in a condition, as in `{% if points \($0) 2 %}`" }
+                    ?? "write the name of a filter, or delete the `|`"
+            ],
             fixes: [Fix("delete the `|`", replace: span, with: "")])
     }
 }
@@ -184,12 +189,24 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func argumentWithoutColon(_ filter: String, edits: [Fix.Edit], at span: Span) -> Diagnostic {
-        Diagnostic(
+    /// `arguments` are in parentheses in the source; nil: without them, or not known.
+    package static func argumentWithoutColon(
+        _ filter: String, arguments: String? = nil, edits: [Fix.Edit], at span: Span
+    ) -> Diagnostic {
+        let call = "\(filter): \(arguments.flatMap { $0.utf8.count > 40 ? nil : $0 } ?? "…")"
+        return Diagnostic(
             .argumentWithoutColon, at: span, "missing `:` after `\(filter)`",
             label: "expected a colon before this",
-            rule: "a filter is written `| name: argument`", help: ["write `\(filter): …`"],
-            fixes: edits.isEmpty ? [] : [Fix("write `\(filter): …`", edits)])
+            rule: "a filter is written `| name: argument`", help: ["write `\(call)`"],
+            fixes: edits.isEmpty ? [] : [Fix("write `\(call)`", edits)])
+    }
+
+    /// The same for `()` without arguments, which need no colon.
+    package static func emptyParentheses(_ filter: String, removing extent: Span, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .argumentWithoutColon, at: span, "`()` after `\(filter)`", label: "not needed",
+            rule: "a filter without arguments is its name alone", help: ["delete the parentheses"],
+            fixes: [Fix("delete the parentheses", replace: extent, with: "")])
     }
 }
 
