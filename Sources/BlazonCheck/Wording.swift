@@ -50,7 +50,7 @@ extension CheckInput {
     }
 
     /// Whether the value is the field itself: only then does changing the declaration's type help.
-    private func isPlainField(_ typed: TypedExpression) -> Bool {
+    func isPlainField(_ typed: TypedExpression) -> Bool {
         if case .field = typed.kind { true } else { false }
     }
 

@@ -1,6 +1,5 @@
 import BlazonDiagnostics
 import BlazonLanguage
-import BlazonReference
 import BlazonTemplate
 import BlazonText
 
@@ -8,13 +7,7 @@ extension TypeChecker {
     /// Types `input | filter: …`, with its arguments in the order of the parameters.
     func apply(_ call: FilterCall, to input: Expression, _ facts: Facts) -> TypedExpression? {
         guard let named = FilterRegistry.filter(named: call.name.text) else {
-            let known = FilterRegistry.all.map(\.name)
-            let foreign = ForeignNames.named(call.name.text, .filter)
-            report(
-                .unknownFilter(
-                    call.name.text, foreign: foreign?.meaning(among: known), isSame: foreign?.isSame == true,
-                    instead: foreign?.instead, known: known,
-                    at: call.name.span))
+            reportUnknown(call, on: input)
             _ = type(input, facts)
             for argument in call.arguments { _ = type(argument.value, facts) }
             return nil
@@ -41,7 +34,8 @@ extension TypeChecker {
             report(
                 .filterInput(
                     filter.name, accepts: filter.input.spoken, found: typedInput.type.type.spoken,
-                    declared: self.input.declared(typedInput), help: help, fixes: fixes, at: input.span))
+                    declared: self.input.declared(typedInput),
+                    help: help.isEmpty ? [self.input.help(for: filter.input, typedInput)] : help, fixes: fixes, at: input.span))
             return nil
         }
         if isLocalized(input, comparedBy: call) { return nil }
@@ -82,6 +76,7 @@ extension TypeChecker {
                 report(
                     .invalidFilterUse(
                         filter.name, because: error.reason, meant: meant,
+                        advice: advice(on: error, of: filter, isWord: name != nil),
                         quote: name == nil && error.argument != nil && span != nil ? input.quoting.quote : "",
                         help: part(shownBy: call).flatMap { accepts($0.input, typedInput.type.type) ? $0 : nil }.map {
                             ["for a number, write `\(zoned($0, of: input))`"]
@@ -314,7 +309,7 @@ extension TypeChecker {
                     .wrongArgument(
                         of: filter.name, parameter: parameter.name, accepts: parameter.kind.spoken,
                         found: typedArgument.type.type.spoken,
-                        needsLiteral: isAccepted,
+                        needsLiteral: isAccepted, example: parameter.kind.example,
                         number: number(in: typedArgument.type, for: parameter.kind), at: argument.value.span))
                 isRight = false
             } else if arranged[index] != nil {

@@ -31,7 +31,7 @@ extension Code {
 
 extension Diagnostic {
     package static func filterInput(
-        _ filter: String, accepts: String, found: String, declared: DeclaredField?, help: [String] = [], fixes: [Fix] = [],
+        _ filter: String, accepts: String, found: String, declared: DeclaredField?, help: [String], fixes: [Fix] = [],
         at span: Span
     ) -> Diagnostic {
         Diagnostic(
@@ -39,7 +39,7 @@ extension Diagnostic {
             label: declared.map { "\($0.spokenField)" } ?? found,
             labels: declared.map { [Label(declaration: $0.typeSpan)] } ?? [],
             rule: "the input of `\(filter)` is \(accepts)",
-            help: help.isEmpty ? ["run `blazon explain \(filter)` for a description"] : help, fixes: fixes)
+            help: help, fixes: fixes)
     }
 }
 
@@ -63,14 +63,15 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `meant` is a valid word for the author's; `quote` surrounds it, for the fix.
+    /// `meant` is a valid word for the author's; `quote` surrounds it, for the fix. `advice` is for where there is none.
     package static func invalidFilterUse(
-        _ filter: String, because reason: String, meant: String? = nil, quote: String = "", help: [String] = [], at span: Span
+        _ filter: String, because reason: String, meant: String? = nil, advice: String, quote: String = "", help: [String] = [],
+        at span: Span
     ) -> Diagnostic {
         Diagnostic(
             .invalidFilterUse, at: span, "invalid use of `\(filter)`: \(reason)",
             rule: "a filter accepts only values that it can work with",
-            help: (meant.map { ["did you mean `\($0)`?"] } ?? ["run `blazon explain \(filter)` for a description"]) + help,
+            help: [meant.map { "did you mean `\($0)`?" } ?? advice] + help,
             fixes: quote.isEmpty ? [] : meant.map { [Fix("write `\($0)`", replace: span, with: quote + $0 + quote)] } ?? [])
     }
 }
@@ -95,9 +96,10 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `number` is the number in a text where a number is required.
+    /// `number` is the number in a text where a number is required; `example` a literal that the filter accepts.
     package static func wrongArgument(
-        of filter: String, parameter: String?, accepts: String, found: String, needsLiteral: Bool, number: String? = nil,
+        of filter: String, parameter: String?, accepts: String, found: String, needsLiteral: Bool, example: String?,
+        number: String? = nil,
         at span: Span
     ) -> Diagnostic {
         let argument = parameter.map { "`\($0):` of `\(filter)`" } ?? "`\(filter)`"
@@ -105,7 +107,11 @@ extension Diagnostic {
             .wrongArgument, at: span,
             needsLiteral ? "\(argument) must be a literal" : "\(argument) takes \(accepts), but this is \(found)",
             rule: "`\(filter)` takes \(accepts)\(needsLiteral ? ", as a literal" : "")",
-            help: [number.map { "write it without quotes: `\($0)`" } ?? "run `blazon explain \(filter)` for a description"],
+            help: [
+                number.map { "write it without quotes: `\($0)`" }
+                    ?? example.map { "write \(needsLiteral ? "a literal" : accepts), such as `\($0)`" }
+                    ?? "use a field or an expression that is \(accepts)"
+            ],
             fixes: number.map { [Fix("remove the quotes", replace: span, with: $0)] } ?? [])
     }
 }

@@ -146,7 +146,7 @@ extension Diagnostic {
             .unknownFilter, at: span, "unknown filter `\(name)`",
             label: foreign.map { "use `\($0)`" } ?? meant.map { "did you mean `\($0)`?" } ?? "",
             rule: "the filters are \(listed(known))",
-            help: [meant.map { "write `\($0)`" } ?? instead ?? "use one of the filters above"],
+            help: [meant.map { "write `\($0)`" } ?? instead ?? "use one of the filters that `blazon explain filters` lists"],
             fixes: meant.map {
                 [Fix("write `\($0)`", replace: span, with: $0, foreign == nil || isSame ? .automatic : .suggestion)]
             } ?? [])
