@@ -44,10 +44,13 @@ struct TypedSettingValue {
 struct TypeChecker {
     let context: TypingContext
     let findings: FindingsWriter
+    /// The index of the name of `let` whose expression is typed; nil: another value.
+    let binding: Int?
 
-    init(_ context: TypingContext, _ findings: FindingsWriter = FindingsWriter()) {
+    init(_ context: TypingContext, _ findings: FindingsWriter = FindingsWriter(), binding: Int? = nil) {
         self.context = context
         self.findings = findings
+        self.binding = binding
     }
 
     var input: CheckInput { context.input }

@@ -1,4 +1,5 @@
 import BlazonDiagnostics
+import BlazonLanguage
 import BlazonText
 import BlazonYAML
 
@@ -26,6 +27,11 @@ extension TemplateParser {
             report(.textOfBinding(entry.key.text, at: scalar.span))
             return nil
         }
+        if scalar.hasOnlyWords {
+            let isBlock = scalar.style == .literal || scalar.style == .folded
+            report(.bareText(scalar.text, quoted: isBlock ? nil : YAMLText.quoted("'\(scalar.text)'"), at: scalar.span))
+            return nil
+        }
         let expression = TextParser.condition(scalar, as: .expression, limits, into: &diagnostics)
         if case .broken = expression.kind { return nil }
         return expression
@@ -33,6 +39,19 @@ extension TemplateParser {
 }
 
 extension Scalar {
+    /// Whether it is a text rather than an expression: it has several words, and no filter, operator or quote is in it.
+    fileprivate var hasOnlyWords: Bool {
+        var lexer = Lexer(Array(text.utf8))
+        lexer.read(from: 0, until: .scalar)
+        let tokens = lexer.tokens
+        guard tokens.count > 2, tokens[0].kind == .name, [.name, .comma, .bang, .question].contains(tokens[1].kind),
+            tokens.count(where: { $0.kind == .name }) > 1,
+            tokens.allSatisfy({ [.name, .comma, .dot, .bang, .question, .unknown, .integer, .end].contains($0.kind) })
+        else { return false }
+        let words = tokens[...1].map { String(decoding: lexer.bytes[$0.range], as: UTF8.self) }
+        return words.allSatisfy { FilterRegistry.filter(named: $0) == nil } && !isForeignOperator(words[1])
+    }
+
     /// Whether a placeholder stands beside other text.
     fileprivate var isTextWithPlaceholder: Bool {
         let parts = parseText(text).template.parts

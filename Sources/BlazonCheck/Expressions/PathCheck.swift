@@ -193,9 +193,7 @@ extension TypeChecker {
                     report(.nullWord(name.text, at: name.span))
                     return nil
                 }
-                let known =
-                    isTop
-                    ? facts.loops.map(\.name) + input.fieldNames + input.bindings.names : members.map(\.declaration.name.text)
+                let known = isTop ? facts.loops.map(\.name) + readableNames : members.map(\.declaration.name.text)
                 let foreign = isTop ? ForeignNames.named(name.text, .variable) : nil
                 report(
                     .unknownField(
@@ -203,8 +201,8 @@ extension TypeChecker {
                         meant: foreign == nil
                             ? input.searches.nearest(
                                 name.text, among: isTop ? known + RunName.allCases.map(\.rawValue) : known) : nil,
-                        redundant: isTop ? redundant(Array(path)) : nil, instead: foreign.map { instead(of: $0, path) },
-                        at: name.span))
+                        redundant: isTop ? redundant(Array(path)) : nil,
+                        instead: foreign.map { instead(of: $0, path) } ?? textOfBinding(path, isTop: isTop), at: name.span))
                 return nil
             }
             switch member.content {
@@ -226,6 +224,19 @@ extension TypeChecker {
             }
         }
         return nil
+    }
+
+    /// The fields and names of `let` that an expression here can read.
+    private var readableNames: [String] {
+        input.fieldNames + (binding.map(input.bindings.names(readableBy:)) ?? input.bindings.names)
+    }
+
+    /// What to write if a name that is the whole value of a name of `let` is meant as a text; nil for others.
+    private func textOfBinding(_ path: ArraySlice<Name>, isTop: Bool) -> String? {
+        guard isTop, path.count == 1, let name = path.first, let binding,
+            case .path(let whole)? = input.bindings.all[binding].expression?.kind, whole.count == 1
+        else { return nil }
+        return Diagnostic.bareTextHelp(name.text) + ", or declare it under `recipient:`"
     }
 
     /// What to write instead of a variable of another tool.

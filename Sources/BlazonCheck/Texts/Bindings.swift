@@ -40,6 +40,19 @@ struct BindingTable {
         return read
     }
 
+    /// The names that the expression of a name can read: not itself, nor one that reads it.
+    func names(readableBy index: Int) -> [String] {
+        var readers: [[Int]] = all.map { _ in [] }
+        for (reader, binding) in all.enumerated() {
+            guard let expression = binding.expression else { continue }
+            for reading in read(by: expression) { readers[reading.index].append(reader) }
+        }
+        var closed: Set = [index]
+        var open = [index]
+        while let next = open.popLast() { open += readers[next].filter { closed.insert($0).inserted } }
+        return names.indices.filter { !closed.contains($0) }.map { names[$0] }
+    }
+
     /// The size that texts gain from the names that an expression reads.
     func added(by expression: Expression) -> ExpandedSize {
         read(by: expression).reduce(ExpandedSize()) { $0 + sizes[$1.index] }
@@ -89,7 +102,7 @@ extension TypeChecker {
         guard let expression = binding.expression else { return nil }
         var inner = facts
         inner.loops = []
-        let checker = TypeChecker(context)
+        let checker = TypeChecker(context, binding: index)
         let typed = checker.typeOrRow(expression, inner)
         findings.add(checker.findings.found, readAt: path[0].span)
         guard let typed = typed.map({ TypedExpression(kind: $0.kind, type: $0.type, binding: index).narrowedAsWhole(by: facts) })
