@@ -99,22 +99,8 @@ extension TypeChecker {
         return hasValue && !hasOther
     }
 
-    /// Types a URL that is a single field.
-    private func wholeURL(_ expression: Expression, _ facts: Facts) -> TypedValue? {
-        guard let typed = required(expression, facts, in: .setting) else { return nil }
-        if case .url = typed.type.type {
-            noteSchemes(in: typed, at: expression.span)
-            return .scalar(typed)
-        }
-        report(
-            .urlFieldNeeded(
-                found: typed.type.type.spoken, declared: input.declared(typed), urlWord: input.urlWord(for: typed),
-                parameters: parameters(appendedBy: expression, typed), at: expression.span))
-        return nil
-    }
-
     /// Records the scheme of a literal that is the fallback of a URL.
-    private func noteSchemes(in typed: TypedExpression, at span: Span) {
+    func noteSchemes(in typed: TypedExpression, at span: Span) {
         switch typed.kind {
         case .text(let text): if let scheme = urlScheme(text.utf8Span.span) { noteScheme(scheme, isWholeLiteral: true, at: span) }
         case .format(.query, let input, _): noteSchemes(in: input, at: span)

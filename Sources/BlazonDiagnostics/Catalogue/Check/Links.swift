@@ -282,14 +282,16 @@ extension Code {
 
 extension Diagnostic {
     /// `fault` is a predicate ("has no host"), `advice` an imperative ("write the host after `//`"), and `replacement` an
-    /// unambiguous correction of `replaced`.
+    /// unambiguous correction of `replaced`. `literal` is the default of a URL; nil: a whole setting.
     package static func urlMalformed(
-        _ fault: String, advice: String, replacement: String? = nil, replacing replaced: Span? = nil, at span: Span
+        _ fault: String, advice: String, literal: String? = nil, replacement: String? = nil, replacing replaced: Span? = nil,
+        at span: Span
     ) -> Diagnostic {
         var fixes: [Fix] = []
         if let replacement, let replaced { fixes = [Fix("write `\(replacement)`", replace: replaced, with: replacement)] }
         return Diagnostic(
-            .urlMalformed, at: span, "the URL \(fault)",
+            .urlMalformed, at: span, literal.map { "`\($0)` is not a URL: it \(fault)" } ?? "the URL \(fault)",
+            label: literal == nil ? "" : "replaces a missing URL",
             rule: "all browsers read a link as the same address (WHATWG URL)",
             help: [replacement.map { "write `\($0)`" } ?? advice], fixes: fixes)
     }
