@@ -91,7 +91,8 @@ extension TypeChecker {
         var skips = EditionSkips()
         skips.facts.targets = [target]
         for reason in reasons {
-            let condition = checkedCondition(reason.condition, skips.facts)
+            let condition = checkedCondition(
+                reason.condition, skips.facts, reason: (reason.name.text, isFirst: skips.reasons.isEmpty))
             if !skips.facts.isImpossible, let expression = condition.expression {
                 skips.reasons.append(
                     TypedSkip(

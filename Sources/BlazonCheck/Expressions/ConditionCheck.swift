@@ -60,8 +60,10 @@ struct IdleCondition: Equatable {
 
 extension TypeChecker {
     /// Types a condition, and records whether it is constant, unless it `isRest`: the last branch of a `case`, which holds for all values that
-    /// are left.
-    func checkedCondition(_ expression: Expression, _ facts: Facts, isRest: Bool = false) -> Condition {
+    /// are left. `reason` is that of `skip` with the condition, and whether no other is before it.
+    func checkedCondition(
+        _ expression: Expression, _ facts: Facts, isRest: Bool = false, reason: (name: String, isFirst: Bool)? = nil
+    ) -> Condition {
         var condition = condition(expression, facts)
         if condition.expression == nil {
             let assumed = facts.assumed.union(assumedPresence(after: expression, facts))
@@ -80,7 +82,13 @@ extension TypeChecker {
             let isPartial = context.skips.differs && input.targets.compiled.count < input.targets.own.count
             let idle = isShared || isPartial ? [] : idle(condition, of: expression, facts)
             findings.found.unanimous.note(
-                expression.span, idle.map { $0.isTrue ? .alwaysTrue(at: $0.span) : .neverTaken(at: $0.span) })
+                expression.span,
+                idle.map { part -> Diagnostic in
+                    if let reason, condition.ifFalse.isImpossible {
+                        return .alwaysSkipped(reason.name, isFirst: reason.isFirst, at: expression.span)
+                    }
+                    return part.isTrue ? .alwaysTrue(at: part.span) : .neverTaken(at: part.span)
+                })
         }
         return condition
     }
@@ -89,8 +97,10 @@ extension TypeChecker {
     private func idle(_ condition: Condition, of expression: Expression, _ facts: Facts) -> [IdleCondition] {
         guard condition.expression != nil, !facts.isImpossible else { return [] }
         guard condition.ifTrue.isImpossible || condition.ifFalse.isImpossible else { return condition.idle }
-        let part = condition.decisive ?? DecisivePart(span: expression.span)
-        return [IdleCondition(span: part.span, isTrue: condition.ifTrue.isImpossible == part.isNegated)]
+        let (isTrue, part) = (condition.ifFalse.isImpossible, condition.decisive ?? DecisivePart(span: expression.span))
+        // `b or not b` is always true, though its last part is never true where it is reached.
+        if part.isNegated, expression.isConnected { return [IdleCondition(span: expression.span, isTrue: isTrue)] }
+        return [IdleCondition(span: part.span, isTrue: isTrue != part.isNegated)]
     }
 
     func condition(_ expression: Expression, _ facts: Facts) -> Condition {
@@ -189,4 +199,14 @@ extension DecisivePart {
 
 extension TypedExpression {
     fileprivate var isItem: Bool { if case .item = kind { true } else { false } }
+}
+
+extension Expression {
+    /// Whether it is several conditions with `and` or `or`.
+    fileprivate var isConnected: Bool {
+        switch kind {
+        case .binary(.and, _, _, _), .binary(.or, _, _, _): true
+        default: false
+        }
+    }
 }

@@ -195,6 +195,14 @@ extension Diagnostic {
             rule: "the types of the fields and the conditions above decide this condition",
             help: ["correct the condition, or delete it"])
     }
+
+    /// The same for a reason of `skip`; `isFirst` if no other reason is before it.
+    package static func alwaysSkipped(_ reason: String, isFirst: Bool, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .alwaysTrue, at: span, "`\(reason)` skips every recipient\(isFirst ? "" : " that the reasons before it do not skip")",
+            label: "this is always true", rule: "the types of the fields and the conditions above decide this condition",
+            help: ["correct the condition, or delete the reason"])
+    }
 }
 
 extension Code {
