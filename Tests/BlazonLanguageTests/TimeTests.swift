@@ -31,6 +31,25 @@ struct TimeTests {
         try compare(try #require(LocaleOracleTests.folder) + "/times.tsv", atLeast: 10_000)
     }
 
+    /// Beyond 24 hours, calendar days count, whatever the time of day (docs/dates.md).
+    @Test(
+        arguments: [
+            ("2026-01-31T22:30:00+02:00", "2026-02-06T23:59:00+02:00", RelativeUnit.day, 6),
+            ("2026-01-31T22:30:00+02:00", "2026-02-07T16:30:00+02:00", .week, 1),
+            ("2026-01-15T12:00:00Z", "2026-02-14T23:00:00Z", .week, 4),
+            ("2026-01-15T12:00:00Z", "2026-02-15T11:59:59Z", .month, 1),
+            ("2026-01-15T12:00:00Z", "2027-01-15T00:00:00Z", .year, 1),
+        ] as [(String, String, RelativeUnit, Int)])
+    func relativeTimesCountDays(_ from: String, _ to: String, _ unit: RelativeUnit, _ count: Int) {
+        let (from, to) = (Array(from.utf8), Array(to.utf8))
+        guard let now = CalendarDateTime(from.span), let time = CalendarDateTime(to.span) else {
+            Issue.record("no times")
+            return
+        }
+        let distance = RelativeUnit.distance(from: now, in: from.span, to: time, in: to.span)
+        #expect(distance.unit == unit && distance.count == count)
+    }
+
     private func compare(_ path: String, atLeast least: Int) throws {
         var compared = 0
         for text in try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n") {

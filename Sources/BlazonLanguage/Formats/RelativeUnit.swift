@@ -1,8 +1,8 @@
 import BlazonText
 
-/// The units of relative times. Up to 24 elapsed hours they are seconds, minutes and hours, whole and truncated. Beyond, the largest
-/// unit of the calendar is taken of which one has passed in full, and its number is the difference of calendar days, of weeks from
-/// Monday on, of months, or of years: what is printed as `next mo.` is in the next month.
+/// The units of relative times. Up to 24 elapsed hours they are seconds, minutes and hours, whole and truncated. Beyond, calendar days
+/// count, whatever the time of day: seven make a week, and a month or year ends on the same day of another one. The number is the
+/// difference of calendar days, of weeks from Monday on, of months, or of years: what is printed as `next mo.` is in the next month.
 package enum RelativeUnit: String, Sendable, CaseIterable {
     case second, minute, hour, day, week, month, year
 
