@@ -97,6 +97,10 @@ struct PlanCommand: ParsableCommand, RunnableCommand {
         if !(0...Self.mostExamples).contains(examples) {
             throw ValidationError("--examples requires a number from 0 to \(Self.mostExamples)")
         }
+        if format == .markdown, showValues {
+            throw ValidationError(
+                "--format markdown is for pages and comments, which have no values of recipients; leave out --show-values")
+        }
     }
 
     private static let mostExamples = 1_000

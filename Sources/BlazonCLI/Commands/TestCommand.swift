@@ -42,6 +42,9 @@ struct TestCommand: ParsableCommand, RunnableCommand {
     var files: NamedFiles { NamedFiles(inputs: templates.inputs, outputs: findings.outputs) }
 
     func validate() throws {
+        if update, watch {
+            throw ValidationError("--watch compares golden files, which --update would write; leave out one of them")
+        }
         if sample != nil, coverage != nil { throw ValidationError("--sample tests a part, which --coverage cannot judge") }
     }
 
@@ -57,7 +60,7 @@ struct TestCommand: ParsableCommand, RunnableCommand {
             return ExitStatus.done
         }
         guard watch else { return try test(templates, console) }
-        return try RepeatedTest(templates, watchesGolden: !update).run(console) { named in try test(templates, console, named) }
+        return try RepeatedTest(templates).run(console) { named in try test(templates, console, named) }
     }
 
     /// Runs the test; `named` records the files that templates name.

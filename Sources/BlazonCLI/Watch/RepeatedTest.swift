@@ -6,14 +6,10 @@ struct RepeatedTest {
     /// Milliseconds between checks of the files.
     private static let pause: Int32 = 300
 
-    private let watchesGolden: Bool
     private var watched: WatchedFiles
 
-    /// Creates the loop; with `watchesGolden` golden files are read and not written.
-    init(_ options: TemplateOptions, watchesGolden: Bool) {
-        self.watchesGolden = watchesGolden
-        watched = WatchedFiles(options)
-    }
+    /// Creates the loop of a test that reads golden files and writes none.
+    init(_ options: TemplateOptions) { watched = WatchedFiles(options) }
 
     /// Runs the loop and returns the exit code of the signal. A wrong command line or an unreadable file ends the command at the
     /// start; later it is reported.
@@ -45,7 +41,7 @@ struct RepeatedTest {
         let named = InputDependencies()
         defer {
             watched.watch(named.all)
-            if watchesGolden { for template in watched.templates { watched.watch(folder: GoldenFolder.path(of: template)) } }
+            for template in watched.templates { watched.watch(folder: GoldenFolder.path(of: template)) }
         }
         return try test(named)
     }
