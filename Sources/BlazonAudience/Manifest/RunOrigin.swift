@@ -46,10 +46,37 @@ package struct RunOrigin: Sendable {
     }
 }
 
+/// The part of the recipients that a run took.
+package enum RunPart: Sendable {
+    case shard(Shard)
+    /// As on the command line.
+    case options([String])
+    /// The manifest states no options.
+    case unknown
+
+    /// In short: what the command line would say.
+    package var summary: String {
+        switch self {
+        case .shard(let shard): "--shard \(shard)"
+        case .options(let options): options.joined(separator: ", ")
+        case .unknown: "its manifest states no options"
+        }
+    }
+
+    /// Why it is not all of them.
+    package var reason: String {
+        switch self {
+        case .shard(let shard): "it is the shard \(shard)"
+        case .options(let options): "the run had \(options.joined(separator: " and "))"
+        case .unknown: "its manifest states no options, so a part of the recipients may be missing"
+        }
+    }
+}
+
 extension Manifest {
     /// The options by which the run took a part of its input, as on the command line: `--limit 1000`. nil: unknown, since the manifest
     /// states no options.
-    package var partialOptions: [String]? {
+    private var partialOptions: [String]? {
         origin.map { origin in
             origin.options.filter { RunOrigin.partialOptions.containsBytes(of: $0.key) }.map { option in
                 if case .number(let number) = option.value { return "--\(option.key) \(number)" }
@@ -58,11 +85,11 @@ extension Manifest {
         }
     }
 
-    /// Why the files do not have the lines of all records; nil: they do.
-    package var partReason: String? {
-        if let shard { return "it is the shard \(shard.shard)" }
-        guard let partialOptions else { return "its manifest states no options, so a part of the recipients may be missing" }
-        return partialOptions.isEmpty ? nil : "the run had \(partialOptions.joined(separator: " and "))"
+    /// Why the files do not have the lines of all records, or may not have them; nil: they do.
+    package var part: RunPart? {
+        if let shard { return .shard(shard.shard) }
+        guard let partialOptions else { return .unknown }
+        return partialOptions.isEmpty ? nil : .options(partialOptions)
     }
 }
 

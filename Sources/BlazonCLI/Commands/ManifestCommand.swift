@@ -19,7 +19,7 @@ struct ManifestVerifyCommand: ParsableCommand, RunnableCommand {
         discussion: """
             Compares bytes, lines and checksum of every file that the manifest names, counts the codes of the rejects, and adds \
             up the records of each target. Exits with 1 if anything differs, and with 2 if more recipients were rejected than the \
-            run allowed. A run with --limit, --skip or --only is reported as partial.
+            run allowed. A run with --limit, --skip, --only or --shard is reported as partial.
             """)
 
     @Argument(help: ArgumentHelp("Campaign folders, or folders that contain some.", valueName: "dir"), completion: .folder)
@@ -58,16 +58,15 @@ struct ManifestVerifyCommand: ParsableCommand, RunnableCommand {
             }
             if let sources { try check.checkSources(in: FilePath(text: sources)) }
             for fault in check.faults { console.reportError(fault) }
-            let part = whole ? check.manifest.partReason : nil
-            if let part { console.reportError("\(folder): not all recipients: \(part)") }
-            if !check.faults.isEmpty || part != nil {
+            let part = check.manifest.part
+            if whole, let part { console.reportError("\(folder): not all recipients: \(part.reason)") }
+            if !check.faults.isEmpty || whole && part != nil {
                 status = ExitStatus.faulty
                 continue
             }
             if !quiet {
                 let files = check.files.map { "\($0.name.printable) \($0.lines)" }.joined(separator: ", ")
-                let partial = check.manifest.partialOptions ?? []
-                let state = partial.isEmpty ? "ok" : "ok, partial (\(partial.joined(separator: ", ")))"
+                let state = part.map { "ok, partial (\($0.summary))" } ?? "ok"
                 try console.printLines("\(folder): \(state), \(counted(check.records, "record")), \(files)\n")
             }
             if check.manifest.verdict.isExceeded {

@@ -56,7 +56,7 @@ struct ManifestShowCommand: ParsableCommand, RunnableCommand {
                 recipients.file.path,
                 InputFault(
                     "no record has the id `\(recipient.printable)`",
-                    hint: check.manifest.partReason.map { "the set does not have all recipients: \($0)" }
+                    hint: check.manifest.part.map { "the set does not have all recipients: \($0.reason)" }
                         ?? "ids are the values of `\(run.idName)`"))
         }
         let differing = try check.compare(lines) { (file) throws(FileError) in
