@@ -15,8 +15,10 @@ enum Entry {
 
     private static func run(_ console: Console) -> Int32 {
         var asksForData = false
+        var arguments: [String] = []
+        var areFilesClaimed = false
         do {
-            let arguments = try ProgramArguments.all()
+            arguments = try ProgramArguments.all()
             asksForData = arguments.contains(where: isRequestForData)
             var command = try parse(arguments)
             try RepeatedOption.reject(arguments, of: type(of: command))
@@ -27,14 +29,26 @@ enum Entry {
                 return ExitStatus.done
             }
             try job.files.claim()
+            areFilesClaimed = true
             return try job.run(console)
         } catch {
+            if !areFilesClaimed { protectFiles(of: arguments) }
             if let reason = EndReason(error) {
                 console.reportError(reason.message)
                 if let hint = reason.hint { console.reportError(hint) }
                 return reason.status
             }
             return writeMessage(of: error, isForPrograms: asksForData, console)
+        }
+    }
+
+    /// A command line that cannot be used changes none of the files that it names: a message does not go there either.
+    private static func protectFiles(of arguments: [String]) {
+        for argument in arguments {
+            let value = argument.utf8.split(separator: UInt8(ascii: "="), maxSplits: 1).last.map { String(Substring($0)) }
+            for path in [argument, value].compactMap(\.self).map({ FilePath(text: $0) }) where !path.isShared() {
+                try? FileClaims.process.input(path)
+            }
         }
     }
 
@@ -64,6 +78,10 @@ enum Entry {
         }
     }
 
+    private static func isRequestForHelp(_ argument: String) -> Bool {
+        ["help", "-h", "--help", "--help-hidden", "--version"].contains { argument.hasSameBytes(as: $0) }
+    }
+
     /// Parsing a single command takes half the time of parsing all of them. If it fails, the full parser explains why.
     private static func parse(_ arguments: [String]) throws -> any ParsableCommand {
         let named = BlazonCommand.configuration.subcommands.first { command in
@@ -72,7 +90,10 @@ enum Entry {
         if let named, let command = try? named.parseAsRoot(Array(arguments.dropFirst())), command is any RunnableCommand {
             return command
         }
-        try UnknownCommand.reject(arguments)
+        let command = try UnknownCommand.command(arguments)
+        if !arguments.contains(where: { isRequestForData($0) || isRequestForHelp($0) }) {
+            try UnknownOption.reject(withNegativeNumbers(arguments), of: command)
+        }
         return try BlazonCommand.parseAsRoot(withNegativeNumbers(arguments))
     }
 

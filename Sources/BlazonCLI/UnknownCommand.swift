@@ -4,20 +4,24 @@ import BlazonText
 
 /// Rejects an unknown command, with a suggestion.
 enum UnknownCommand {
-    static func reject(_ arguments: [String]) throws(Failure) {
+    /// The command that arguments name.
+    static func command(_ arguments: [String]) throws(Failure) -> any ParsableCommand.Type {
         var words = arguments[...]
         if words.first == "help" { words = words.dropFirst() }
         var path: [String] = []
+        var command: any ParsableCommand.Type = BlazonCommand.self
         var commands = BlazonCommand.configuration.subcommands
         while let word = words.popFirst(), !commands.isEmpty, !word.utf8.starts(with: "-".utf8) {
             let names = commands.map { $0.configuration.commandName ?? "" }
             guard let index = names.firstIndex(where: { $0.hasSameBytes(as: word) }) else {
-                if word == "help" { return }
+                if word == "help" { return command }
                 throw failure(word, in: path, names)
             }
             path.append(names[index])
-            commands = commands[index].configuration.subcommands
+            command = commands[index]
+            commands = command.configuration.subcommands
         }
+        return command
     }
 
     private static func failure(_ word: String, in path: [String], _ names: [String]) -> Failure {

@@ -53,6 +53,11 @@ struct ReportOptions: ParsableArguments {
         if diagnosticsFile != nil, forms.contains(where: { $0.file != nil }) {
             throw ValidationError("--diagnostics and --diagnostics-file name a file each; name it once")
         }
+        if let report = reports.first(where: { $0.file?.hasSameBytes(as: "-") ?? false }) {
+            let option = diagnosticsFile == nil ? "--diagnostics \(report.format)=-" : "--diagnostics-file -"
+            let stream = report.format == .human ? "human goes to stderr" : "\(report.format) goes to stdout"
+            throw ValidationError("\(option) names no file; without one, \(stream)")
+        }
         try rejectRepeated("--diagnostics", forms.map(\.format.rawValue))
         if reports.count(where: \.takesOutput) > 1 || (forms.count > 1 && diagnosticsFile != nil) {
             throw ValidationError("several formats need a file each, such as --diagnostics sarif=report.sarif")

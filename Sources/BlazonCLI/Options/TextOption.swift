@@ -35,15 +35,17 @@ struct OptionDescription {
     /// Without dashes.
     let names: [String]
     let isRepeating: Bool
+    /// Whether it has no value.
+    let isFlag: Bool
     /// Whether its value is text rather than a path. The names of tables and targets are compared with known ones.
     let isText: Bool
 
-    /// The options of a command that have values.
-    static func all(of command: any ParsableCommand.Type) -> [OptionDescription] {
+    /// The options of a command that have values, and the others if `withFlags`.
+    static func all(of command: any ParsableCommand.Type, withFlags: Bool = false) -> [OptionDescription] {
         guard let description = try? JSON.read(Array(command._dumpHelp().utf8)),
             case .array(let arguments)? = description["command"]?["arguments"]
         else { return [] }
-        return arguments.filter { $0["kind"] == .text("option") }.map { option in
+        return arguments.filter { $0["kind"] == .text("option") || withFlags && $0["kind"] == .text("flag") }.map { option in
             var names: [String] = []
             if case .array(let values)? = option["names"] {
                 names = values.compactMap { if case .text(let name)? = $0["name"] { name } else { nil } }
@@ -52,7 +54,7 @@ struct OptionDescription {
             var isPath = false
             if case .text(let value)? = option["valueName"] { isPath = value.utf8.contains("file".utf8) }
             return OptionDescription(
-                names: names, isRepeating: option["isRepeating"] == .boolean(true),
+                names: names, isRepeating: option["isRepeating"] == .boolean(true), isFlag: option["kind"] == .text("flag"),
                 isText: !isPath && (completion?["list"] != nil || completion?["shellCommand"] != nil))
         }
     }
