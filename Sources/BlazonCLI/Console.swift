@@ -36,9 +36,16 @@ struct Console: Sendable {
 
     /// Writes to stderr. A failure is ignored, since there is nowhere left to report it.
     func writeStandardError(_ text: String) {
-        guard !text.isEmpty, let errors = try? streams.errors(stop: stop) else { return }
+        guard !text.isEmpty, let errors = try? messages() else { return }
         try? errors.write(text)
         try? errors.finish()
+    }
+
+    /// Where messages go: to stderr, unless that is an input or another output, which they would change. Then they go to stdout if that is a
+    /// terminal, or nowhere.
+    private func messages() throws(FileError) -> OutputFile? {
+        if FileClaims.process.permitsMessages() { return try streams.errors(stop: stop) }
+        return try outTerminal.isTerminal ? streams.output(stop: stop) : nil
     }
 
     /// Writes readable lines to stderr, wrapped to its terminal.

@@ -36,7 +36,10 @@ struct FormatCommand: ParsableCommand, RunnableCommand {
 
     private var writesNothing: Bool { check || diff }
 
-    var files: NamedFiles { NamedFiles(inputs: templates, outputs: findings.outputs) }
+    var files: NamedFiles {
+        NamedFiles(
+            inputs: templates, outputs: findings.outputs, takesStandardOutput: templates.contains("-") && !writesNothing)
+    }
 
     func run(_ console: Console) throws -> Int32 {
         if diff { try findings.requireFile(beside: "the patch") }

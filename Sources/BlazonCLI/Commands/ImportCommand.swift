@@ -74,7 +74,7 @@ struct ImportCommand: ParsableCommand, RunnableCommand {
     private var template: NamedFiles.Output? { out.map { NamedFiles.Output(option: "--out", path: $0) } }
 
     var files: NamedFiles {
-        NamedFiles(inputs: [file], outputs: [template].compactMap(\.self))
+        NamedFiles(inputs: [file], outputs: [template].compactMap(\.self), takesStandardOutput: out == nil)
     }
 
     func run(_ console: Console) throws -> Int32 {

@@ -53,7 +53,7 @@ struct ReceiverCommand: ParsableCommand, RunnableCommand {
     var files: NamedFiles {
         NamedFiles(
             inputs: templates + NamedFiles.table(mapping), outputs: [file].compactMap(\.self),
-            folders: [out].compactMap(\.self).map { .init(option: "--out", path: $0) })
+            folders: [out].compactMap(\.self).map { .init(option: "--out", path: $0) }, takesStandardOutput: out == nil)
     }
 
     func run(_ console: Console) throws -> Int32 {

@@ -45,7 +45,7 @@ struct TranslateExportCommand: ParsableCommand, RunnableCommand {
     var files: NamedFiles {
         NamedFiles(
             inputs: templates, outputs: findings.outputs,
-            folders: [out].compactMap(\.self).map { .init(option: "--out", path: $0) })
+            folders: [out].compactMap(\.self).map { .init(option: "--out", path: $0) }, takesStandardOutput: out == nil)
     }
 
     func run(_ console: Console) throws -> Int32 {

@@ -19,7 +19,7 @@ struct NamedFiles {
     var outputs: [Output] = []
     /// Folders to write to.
     var folders: [Output] = []
-    /// Whether stdout contains lines that other programs read.
+    /// Whether stdout is used instead of an output file, for payload lines, a page or a template.
     var takesStandardOutput = false
 
     static let none = NamedFiles()

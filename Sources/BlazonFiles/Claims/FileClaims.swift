@@ -27,13 +27,22 @@ package final class FileClaims: Sendable {
         }
     }
 
-    /// Claims stdout for lines that other programs read: nothing else may go there, even if it is a pipe.
+    /// Claims stdout for what other programs read: nothing else may go there, even if it is a pipe. Messages on stderr may, unless both are
+    /// one regular file: a pipe or a terminal may have a reader who expects both.
     /// - Throws: a `FileError` if stdout is an input or another output.
     package func standardOutput(system: SystemCalls = .real) throws(FileError) {
         var status = FileStatus()
         guard system.repeating({ system.status(1, &status) }) >= 0 else { return }
         let output = Output(name: "stdout", path: FilePath("stdout"), identity: FileIdentity(status, 1))
-        try claiming { (state) throws(FileError) in try state.add(output) }
+        try claiming { (state) throws(FileError) in try state.replace(output) }
+    }
+
+    /// Whether messages may go to stderr: it is no input, and no other output.
+    package func permitsMessages(system: SystemCalls = .real) -> Bool {
+        var status = FileStatus()
+        guard system.repeating({ system.status(2, &status) }) >= 0 else { return true }
+        let identity = FileIdentity(status, 2)
+        return state.withLock { $0.permits(identity) }
     }
 
     /// Claims an input.
@@ -128,6 +137,10 @@ private struct Output {
     let identity: FileIdentity
     /// stdout or stderr as they are, which a path such as `/dev/stderr` may share.
     var isSharedStream = false
+    /// Why it must not be written any more: a later claim is the same file.
+    var rejection: FileError?
+
+    func isNamed(as other: Output) -> Bool { name == other.name && path == other.path }
 
     func isSame(as other: Output) -> Bool {
         if isSharedStream || other.isSharedStream, identity.descriptor != nil, other.identity.descriptor != nil { return false }
@@ -184,40 +197,69 @@ extension FileClaims {
         private var inputFolders: [FilePath: FilePath] = [:]
         var outputs: [Output] = []
         private var folders: [OutputFolder] = []
-        /// Why outputs that were claimed before must not be written any more: a later claim is the same file.
-        private var rejected: [FilePath: FileError] = [:]
 
-        /// The error of a claim that is the same file as an output.
-        private mutating func reject(_ output: Output, _ reason: FileError.Reason) -> FileError {
-            let error = FileError(.claim, output.path, reason)
-            rejected[output.path] = error
-            return error
+        /// Rejects all outputs that are a file.
+        /// - Throws: the error of the first.
+        private mutating func reject(
+            _ reason: FileError.Reason, where isFile: (FileIdentity) -> Bool
+        ) throws(FileError) {
+            var first: FileError?
+            for index in outputs.indices where isFile(outputs[index].identity) {
+                let error = FileError(.claim, outputs[index].path, reason)
+                outputs[index].rejection = error
+                first = first ?? error
+            }
+            if let first { throw first }
         }
 
         mutating func add(input path: FilePath, _ identity: FileIdentity) throws(FileError) {
-            for output in outputs where output.identity.overlaps(identity) { throw reject(output, .isInput(path)) }
+            // First, since the message of a rejection must not go there either.
             if let file = identity.file, inputs[file] == nil { inputs[file] = path }
             if let realPath = identity.realPath, !identity.isFolder { inputPaths[realPath] = path }
+            try reject(.isInput(path)) { $0.overlaps(identity) }
         }
 
         mutating func add(inputFolder path: FilePath, _ realPath: FilePath) throws(FileError) {
-            for output in outputs where output.identity.realPath?.isInside(realPath) ?? false {
-                throw reject(output, .isInInputFolder(path))
-            }
             inputFolders[realPath] = path
+            try reject(.isInInputFolder(path)) { $0.realPath?.isInside(realPath) ?? false }
         }
 
         mutating func add(_ output: Output) throws(FileError) {
-            if let error = rejected[output.path] { throw error }
-            if outputs.contains(where: { $0.name == output.name && $0.path == output.path }) { return }
-            try rejectInput(output)
-            for other in outputs where other.isSame(as: output) {
-                throw FileError(.claim, output.path, .isOutput(other.path))
+            if let known = outputs.first(where: output.isNamed) {
+                if let rejection = known.rejection { throw rejection }
+                return
             }
+            try rejectInput(output)
+            try rejectSecond(output) { $0.isSame(as: output) }
             for folder in folders where folder.takes(output.identity) {
                 throw FileError(.claim, output.path, .isOutput(folder.path))
             }
             outputs.append(output)
+        }
+
+        /// Claims a stream, which was shared, for itself.
+        mutating func replace(_ stream: Output) throws(FileError) {
+            if let rejection = outputs.first(where: stream.isNamed)?.rejection { throw rejection }
+            outputs.removeAll(where: stream.isNamed)
+            try rejectSecond(stream) { $0.isSharedStream && $0.identity.overlaps(stream.identity) }
+            try add(stream)
+        }
+
+        /// Rejects an output that is another one already. A message must not go there either.
+        private mutating func rejectSecond(_ output: Output, where isSame: (Output) -> Bool) throws(FileError) {
+            guard let index = outputs.firstIndex(where: isSame) else { return }
+            let error = FileError(.claim, output.path, .isOutput(outputs[index].path))
+            if outputs[index].isSharedStream { outputs[index].rejection = error }
+            throw error
+        }
+
+        /// Whether a stream is no input.
+        func permits(_ stream: FileIdentity) -> Bool {
+            if let file = stream.file, inputs[file] != nil { return false }
+            return !outputs.contains { output in
+                guard output.isSharedStream, output.identity.descriptor == stream.descriptor else { return false }
+                return output.rejection != nil
+            }
         }
 
         private func rejectInput(_ output: Output) throws(FileError) {
@@ -231,7 +273,7 @@ extension FileClaims {
         }
 
         mutating func rejectOutput(_ path: FilePath, _ identity: FileIdentity) throws(FileError) {
-            for output in outputs where output.identity.overlaps(identity) { throw reject(output, .isInput(path)) }
+            try reject(.isInput(path)) { $0.overlaps(identity) }
         }
 
         mutating func add(
@@ -245,9 +287,8 @@ extension FileClaims {
                 guard let name = folder.realPath.flatMap({ realPath.name(in: $0) }), folder.replaces(name) else { continue }
                 throw FileError(.open, input, .inOutput(folder.path))
             }
-            for output in outputs
-            where folder.takes(output.identity) || present.contains(where: { $0.identity.overlaps(output.identity) }) {
-                throw reject(output, .isOutput(folder.path))
+            try reject(.isOutput(folder.path)) { output in
+                folder.takes(output) || present.contains { $0.identity.overlaps(output) }
             }
             folders.removeAll { $0.realPath == folder.realPath }
             folders.append(folder)
