@@ -10,14 +10,28 @@ struct OutputFolder {
         path = out.appending(campaign)
     }
 
-    /// The folder that a command line names may be a link, but links below it must not lead out of it.
-    static func rejectLinks(outOf out: FilePath, at folders: [FilePath]) throws(FileError) {
+    /// The folder that a command line names may be a link, but links below it must not lead out of it: neither those of folders, which would
+    /// be followed, nor those of files, which would be replaced.
+    static func rejectLinks(outOf out: FilePath, at paths: [FilePath]) throws(FileError) {
         guard let outer = try? out.withoutLinks() else { return }
-        for folder in folders {
-            if let real = try? folder.withoutLinks(), !real.isInside(outer) {
-                throw FileError(.create, folder, .leadsOut(of: out))
+        for path in paths {
+            var status = FileStatus()
+            let system = SystemCalls.real
+            guard system.repeating({ system.statusOf(SystemCalls.here, path, false, &status) }) >= 0 else { continue }
+            // What a link without a target would lead to is unknown.
+            let real = try? path.withoutLinks()
+            if status.kind == .link && real == nil || !(real?.isInside(outer) ?? true) {
+                throw FileError(.create, path, .leadsOut(of: out))
             }
         }
+    }
+
+    /// The files here that a run can replace.
+    private var files: [FilePath] {
+        let samples = FilePath(CampaignFolder.samples)
+        func names(in folder: FilePath) -> [FilePath] { (try? FolderListing.names(in: folder)) ?? [] }
+        let own = names(in: path) + names(in: path.appending(samples)).map { samples.appending($0) }
+        return own.filter(CampaignFolder.canWrite).map { path.appending($0) }
     }
 
     /// Rejects recipients within the folder: they would be among the results, or be mistaken for some.
@@ -42,6 +56,7 @@ struct OutputFolder {
     /// - Throws: a `FileError` if one of them is an input or another output.
     func claim() throws(FileError) -> ClaimedFolder {
         try Self.rejectLinks(outOf: out, at: [path, path.appending(CampaignFolder.samples)])
+        try Self.rejectLinks(outOf: out, at: files)
         return try FileClaims.process.folder(path, replaces: CampaignFolder.canWrite)
     }
 
