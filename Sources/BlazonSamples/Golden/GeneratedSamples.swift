@@ -6,7 +6,7 @@ import BlazonSize
 package import BlazonText
 
 /// Samples that a template lacks: the smallest set that covers every branch, default, locale, variant, and text of a variant in a locale
-/// that its own samples do not, and for each target the recipient with the largest payload.
+/// that its own samples do not, and for each target the recipient with the largest payload. A template that would have none gets one recipient.
 package struct GeneratedSamples {
     package let samples: [(name: String, record: JSON)]
     /// The purpose of each new sample, and goals without one; one line each.
@@ -82,6 +82,11 @@ package struct GeneratedSamples {
                 case .notFound(let tries): "no such recipient found in \(counted(tries, "attempt"))"
                 }
             notes.append("no sample takes \(Self.text(missed.goal, program, &lines)): \(reason)")
+        }
+        if own.isEmpty, samples.isEmpty, !program.fields.isEmpty, let record = search.plainRecord() {
+            let name = names.next("generated")
+            samples.append((name, record.sent(program)))
+            notes.append("\(name) is a recipient with all values, since there is nothing else to cover")
         }
         self.samples = samples
         self.notes = notes

@@ -24,6 +24,7 @@ package struct SampleInsertion {
     private var samples: Entry? { root.entries?.first { $0.key.text.hasSameBytes(as: "samples") } }
 
     package func adding(_ added: [(name: String, record: JSON)]) -> [UInt8] {
+        if added.isEmpty { return bytes }
         let lines = added.map { "\($0.name): \(flowYAML($0.record))" }
         guard let samples else {
             let end = bytes.last == 0x0A || bytes.isEmpty ? "" : newline

@@ -120,6 +120,12 @@ package final class SampleSearch {
     /// How many editions show the paths of recipients that are not skipped.
     private static let sentEditions = 4
 
+    /// A recipient with the usual values that is rendered; nil: they are not rendered.
+    package func plainRecord() -> JSON? { maker.make(RecordConstraints())?.record }
+
+    /// Whether a recipient is rendered on every target that it has.
+    package func isRendered(_ record: JSON) -> Bool { maker.candidate.covered(record) != nil }
+
     // MARK: Constraints of goals
 
     /// Interprets the editions to find constraints for each goal, and tries them.
