@@ -124,7 +124,8 @@ private struct LookupReading {
     private mutating func readTable(
         _ bytes: [UInt8], from start: Int, _ shown: SourceFile, _ sources: inout SourceMap
     ) -> Bool {
-        let separator = source.csv.separator ?? UInt8(ascii: ",")
+        var separator = source.csv.separator ?? UInt8(ascii: ",")
+        var isFirst = true
         var framing = CSVFraming(separator: separator, mostCellBytes: limits[.recordBytes])
         var reader: CSVRecordReader?
         var missing: [MissingField] = []
@@ -145,12 +146,18 @@ private struct LookupReading {
             let trimmed = row.dropLast(row.last.map { bytes[$0] == 0x0D } ?? false ? 1 : 0)
             if trimmed.isEmpty || trimmed.allSatisfy({ bytes[$0].isASCIIWhitespace }) { continue }
             guard var table = reader else {
+                defer { isFirst = false }
+                if isFirst, let stated = SeparatorLine.separator(of: bytes[trimmed], source.csv.encoding) {
+                    separator = stated
+                    framing = framing.separated(by: stated)
+                    continue
+                }
                 do throws(InputFault) {
                     let header = try header(Array(bytes[trimmed]))
                     let columns = try TableColumns(header: header, separator: separator, fields: rows.fields, source: source)
                     missing = columns.missingOptional
                     reader = CSVRecordReader(
-                        columns, separator: separator, source: source, mostLineEnds: limits[.cellLineEnds])
+                        columns, source: source, mostLineEnds: limits[.cellLineEnds])
                 } catch {
                     faults.diagnostics(of: error).forEach { diagnostics.append($0) }
                     return false

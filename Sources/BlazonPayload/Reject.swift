@@ -54,6 +54,8 @@ public enum RejectCode: String, Sendable, CaseIterable {
     case wrongForm = "BZ0525"
     /// A payload that a rule of the push service forbids.
     case brokenRule = "BZ0526"
+    /// A CSV row that repeats the header.
+    case repeatedHeader = "BZ0532"
     /// More passes through loops than a payload may make.
     case tooManyPasses = "BZ0530"
 

@@ -25,6 +25,7 @@ extension RejectCode: CustomStringConvertible {
         case .textTooLong: "a rendered text beyond 64 KiB"
         case .raggedRow: "a CSV row with more or fewer fields than the header"
         case .badCSV: "a CSV row that cannot be read: an unclosed quote, or text after a closing one"
+        case .repeatedHeader: "a CSV row that repeats the header"
         case .takesInLines: "a cell of a CSV row has taken in lines that are probably other rows"
         case .noTarget: "the field of `targetBy` names none of the template's targets"
         case .controlInHeader: "a control character in a value of a request's header or address"

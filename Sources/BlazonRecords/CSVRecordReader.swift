@@ -27,13 +27,10 @@ package struct CSVRecordReader {
     var faults: [ValueConverter.Fault] { cells.faults }
 
     /// Creates a reader of rows with these columns.
-    package init(
-        _ columns: TableColumns, separator: UInt8, source: RecordSource = RecordSource(),
-        mostLineEnds: Int = 8
-    ) {
+    package init(_ columns: TableColumns, source: RecordSource = RecordSource(), mostLineEnds: Int = 8) {
         self.columns = columns
         self.mostLineEnds = mostLineEnds
-        self.separator = separator
+        separator = columns.separator ?? UInt8(ascii: ",")
         decoder = RecordDecoder(source.csv.encoding)
         isUTF16 = source.csv.encoding?.isUTF16 ?? false
         cells = CellWriter(source)
@@ -95,7 +92,6 @@ package struct CSVRecordReader {
 
     /// The reject of the last row, in the words of the dialect. If a cell with line ends is at fault, the row may have taken in others.
     package func explained(_ reject: Reject) -> Reject {
-        if isUTF16, reject.code == .notUTF8 { return Reject(.notUTF8, "the line is not UTF-16") }
         let reject = faults.isEmpty ? reject : reject.explained(by: faults)
         guard let lines else { return reject }
         let isOfLines = ([reject] + reject.also).contains { reject in
@@ -110,9 +106,12 @@ package struct CSVRecordReader {
 
     private mutating func readText(_ bytes: RawSpan) -> Reject? {
         do throws(CSVFault) { try row.parse(bytes, separator: separator) } catch { return Reject(.badCSV, error.reason) }
-        if row.count != columns.count {
+        if row.count != columns.names.count {
             let cells = row.count == 1 ? "1 cell" : "\(row.count) cells"
-            return Reject(.raggedRow, "the row has \(cells), and the header has \(columns.count)")
+            return Reject(.raggedRow, "the row has \(cells), and the header has \(columns.names.count)")
+        }
+        if row.hasCells(columns.names, of: bytes) {
+            return Reject(.repeatedHeader, "the row repeats the header, as files that were joined do")
         }
         isRead = true
         cells.startRow()
@@ -129,6 +128,12 @@ package struct CSVRecordReader {
             }
         }
         builder.finish()
-        return nil
+        // Also of a column that no field reads: what else would be wrong in the row is not known.
+        if decoder != nil || bytes.isUTF8 { return nil }
+        return isUTF16
+            ? Reject(.notUTF8, "the line is not UTF-16") : Reject(.notUTF8, "the line is not UTF-8", hint: Self.encodingHint)
     }
+
+    /// The key that says how the bytes of a file are read.
+    private static let encodingHint = SourceHint("csv.encoding", line: nil)
 }

@@ -42,7 +42,10 @@ package struct TableColumns {
         case close
     }
 
-    let count: Int
+    /// The names of the columns, in order.
+    let names: [[UInt8]]
+    /// The byte between the cells of rows; nil: the rows are those of a query.
+    let separator: UInt8?
     private(set) var steps: [Step] = []
     /// By column; a column that no field reads may contain texts.
     private(set) var lines: [Int: CellLines] = [:]
@@ -69,7 +72,13 @@ package struct TableColumns {
                 hint: "try --separator \(Self.spelled(other))"
             ).caused(by: .separator(other))
         }
-        try self.init(names: Self.columnNames(header: header, separator: separator), fields: fields, source: source)
+        if source.csv.list == Unicode.Scalar(separator) {
+            throw InputFault(
+                "\(Self.spelled(separator)) separates its cells, and by `source.csv.list` the items of a list",
+                hint: "use another character for one of them")
+        }
+        try self.init(
+            names: Self.columnNames(header: header, separator: separator), separator: separator, fields: fields, source: source)
     }
 
     /// The names of the columns of a table.
@@ -89,14 +98,16 @@ package struct TableColumns {
     ///
     /// - Parameters:
     ///   - names: The names of the columns, in order.
+    ///   - separator: The byte between the cells of rows; nil: the rows are those of a query.
     ///   - fields: The schema.
     ///   - source: How the source names the fields.
     ///   - subject: What has the columns, in messages.
     /// - Throws: an `InputFault` if a required field has no column.
     package init(
-        names: [[UInt8]], fields: [Field], source: RecordSource, subject: String = "the header"
+        names: [[UInt8]], separator: UInt8? = nil, fields: [Field], source: RecordSource, subject: String = "the header"
     ) throws(InputFault) {
-        count = names.count
+        self.names = names
+        self.separator = separator
         var twice: Set<[UInt8]> = []
         for (column, name) in names.enumerated() where found.updateValue(column, forKey: name) != nil { twice.insert(name) }
         var plan = ColumnPlan(source: source, found: found, twice: twice, subject: subject)

@@ -23,8 +23,7 @@ import Testing
     ]
 
     func table(_ header: String, _ fields: [Field] = fields, separator: UInt8 = comma) throws(InputFault) -> CSVRecordReader {
-        CSVRecordReader(
-            try TableColumns(header: Array(header.utf8), separator: separator, fields: fields), separator: separator)
+        CSVRecordReader(try TableColumns(header: Array(header.utf8), separator: separator, fields: fields))
     }
 
     func json(_ header: String, _ row: String, _ fields: [Field] = fields) throws -> String {
@@ -74,6 +73,9 @@ import Testing
         ("id,points", #"a,"1,""x"":2""#, #"{"id":"a","points":"1,\"x\":2"}"#),
         ("id,points,vip", "a,,", #"{"id":"a"}"#),
         ("id,points,vip", "a,\"\",", #"{"id":"a"}"#),
+        ("id,points", "id,points", "BZ0532 the row repeats the header, as files that were joined do"),
+        ("id,points", "\u{FEFF}\"id\",\"points\"", "BZ0532 the row repeats the header, as files that were joined do"),
+        ("id", "ix", #"{"id":"ix"}"#),
         ("id,points", "a,\"b,", "BZ0521 cell 2 opens a quote that is not closed"),
         ("id,vip", "a,true", #"{"id":"a","vip":true}"#),
         ("id,vip", "a,TRUE", #"{"id":"a","vip":"TRUE"}"#),
@@ -114,7 +116,7 @@ import Testing
         source.csv.values.date = try TimePattern("dd.mm.yyyy", hasTime: false)
         let fields = [Field(name: "day", type: .date, isOptional: true)]
         let columns = try TableColumns(header: Array("day".utf8), separator: Self.comma, fields: fields)
-        var reader = CSVRecordReader(columns, separator: Self.comma, source: source)
+        var reader = CSVRecordReader(columns, source: source)
         #expect(unsafe reader.read(Array("\u{A0} ".utf8).span.bytes) == nil)
         #expect(reader.json == Array("{\"day\":\"\u{A0} \"}".utf8) && reader.faults.isEmpty)
     }

@@ -1,5 +1,6 @@
 package import BlazonAudience
 package import BlazonLanguage
+import BlazonRecords
 import BlazonText
 
 /// The format of a file, as far as its name and options leave it open: where the cells of a table end, and its encoding.
@@ -47,12 +48,14 @@ package struct SourceForm: Sendable {
             }
             usual = UInt8(ascii: ",")
         }
-        let found = separator ?? Self.separator(text, usual)
+        // What the file itself states needs no key.
+        let own = SeparatorLine.separator(of: text.prefix { $0 != 0x0A && $0 != 0x0D }, encoding)
+        let found = own ?? separator ?? Self.separator(text, usual)
         form = .table(separator: found)
         csv.encoding = encoding
         csv.separator = found
         if encoding != .utf8 { stated.encoding = encoding }
-        if found != usual { stated.separator = found }
+        if own == nil, found != usual { stated.separator = found }
     }
 
     /// Rows of a database.

@@ -23,7 +23,7 @@ struct ShownRecord {
             text = decoded
             original = fault == nil ? nil : Array(record)
         } else if let order {
-            let isWhole = unsafe record.withUnsafeBytes { unsafe Bytes(_unsafeBytes: $0).isUTF8 }
+            let isWhole = record.isUTF8
             original = nil
             if isWhole { return }
             var encoder = UTF16Encoder(order)

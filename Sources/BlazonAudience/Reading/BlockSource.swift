@@ -208,7 +208,8 @@ final class BlockSource: Sendable {
             state.columns = layouts.map { layout in
                 Result { () throws(InputFault) in
                     try TableColumns(
-                        header: RecordDecoder.header(header, layout.source.csv.encoding), separator: separator,
+                        header: RecordDecoder.header(header, layout.source.csv.encoding),
+                        separator: state.reader.separator ?? separator,
                         fields: layout.fields, source: layout.source
                     )
                 }

@@ -42,6 +42,9 @@ struct Framing {
         return limited
     }
 
+    /// Rows that follow have another separator.
+    mutating func separateRows(by separator: UInt8) { rows = rows?.separated(by: separator) }
+
     /// The quoted cell that is open at the end of the input.
     var runawayQuote: RunawayQuote? { rows?.runawayQuote }
     /// The quoted cell that is longer than it may be.

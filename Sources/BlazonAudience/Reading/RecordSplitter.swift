@@ -53,6 +53,10 @@ struct RecordSplitter {
     private(set) var taken = 0
     /// The first row of a table, which is not a record.
     private(set) var header: [UInt8]?
+    /// The separator that the first line of a table states; nil: it states none.
+    private(set) var separator: UInt8?
+    /// The encoding of a table.
+    private let encoding: SourceEncoding?
     /// Whether the header is only the beginning of a row that is longer than a line may be.
     private(set) var isHeaderCut = false
     /// The beginning of the input, after the first `fill`.
@@ -69,8 +73,9 @@ struct RecordSplitter {
     init(
         _ input: InputFile, framing: Framing, limit: Int?, maxLineBytes: Int = lineLimit, reportsBlankLines: Bool = false,
         skip: Int = 0, shard: Shard? = nil, conversion: UTF16Input? = nil, checksum: Checksum.Algorithm = .xxh128,
-        endsAtConflicts: Bool = false
+        endsAtConflicts: Bool = false, encoding: SourceEncoding? = nil
     ) {
+        self.encoding = encoding
         self.endsAtConflicts = endsAtConflicts
         self.checksum = Checksum(checksum)
         self.conversion = conversion
@@ -90,7 +95,7 @@ struct RecordSplitter {
         self.init(
             conversion.map { InputFile(input, keepsSize: true, transform: $0) } ?? input, framing: Framing(options.form),
             limit: options.limit, maxLineBytes: options.maxLineBytes, skip: options.skip, shard: options.shard,
-            conversion: conversion, checksum: options.checksum, endsAtConflicts: true)
+            conversion: conversion, checksum: options.checksum, endsAtConflicts: true, encoding: source.csv.encoding)
     }
 
     /// Why the header cannot be read; nil: it is not too long.
@@ -278,6 +283,10 @@ struct RecordSplitter {
 
     private mutating func note(_ record: Block.Record, _ block: inout Block) {
         if framing.hasHeader, header == nil {
+            if separator == nil, let stated = SeparatorLine.separator(of: block.bytes[record.range], encoding) {
+                separator = stated
+                return framing.separateRows(by: stated)
+            }
             header = Array(block.bytes[record.range])
             isHeaderCut = record.oversized >= 0
         } else if skip > 0 {

@@ -84,7 +84,7 @@ package struct RecordStream {
             if isAtEnd, let fault = splitter.fault { throw fault }
             guard table == nil, case .table(let separator) = form else { return }
             if let header = splitter.header {
-                table = try reader(RecordDecoder.header(header, source.csv.encoding), separator)
+                table = try reader(RecordDecoder.header(header, source.csv.encoding), splitter.separator ?? separator)
             } else if isAtEnd {
                 throw .noHeader
             }
@@ -112,7 +112,7 @@ package struct RecordStream {
         self.columns = columns
         let fields = columns.map { Field(name: $0, type: .string(max: nil), isOptional: true) }
         return CSVRecordReader(
-            try TableColumns(names: names, fields: fields, source: RecordSource()), separator: separator,
+            try TableColumns(names: names, separator: separator, fields: fields, source: RecordSource()),
             source: RecordSource(csv: source.csv), mostLineEnds: maxCellLineEnds)
     }
 

@@ -51,8 +51,8 @@ struct RecordRenderer<Answers: AnswerSink & ~Copyable>: ~Copyable {
 
     /// Reads the records that follow as rows of a table, if this was not called before.
     mutating func read(_ columns: TableColumns) {
-        guard table == nil, case .table(let separator) = form else { return }
-        table = CSVRecordReader(columns, separator: separator, source: source, mostLineEnds: maxCellLineEnds)
+        guard table == nil, form.isTable else { return }
+        table = CSVRecordReader(columns, source: source, mostLineEnds: maxCellLineEnds)
         isDirect = false
     }
 

@@ -91,7 +91,7 @@ extension RejectCode {
     /// Whether the record could not be read.
     var isUnread: Bool {
         switch self {
-        case .notJSON, .notUTF8, .lineTooLong, .tooDeep, .raggedRow, .badCSV, .takesInLines: true
+        case .notJSON, .notUTF8, .lineTooLong, .tooDeep, .raggedRow, .badCSV, .repeatedHeader, .takesInLines: true
         default: false
         }
     }

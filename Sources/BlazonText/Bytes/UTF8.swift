@@ -30,6 +30,13 @@ extension Span<UInt8> {
 }
 
 extension RawSpan {
+    /// Whether all bytes are well-formed.
+    package var isUTF8: Bool {
+        if isSurelyUTF8 { return true }
+        // The fast check may fail for bytes that are well-formed.
+        return unsafe withUnsafeBytes { unsafe Span<UInt8>(_unsafeBytes: $0).isUTF8 }
+    }
+
     /// The length without an incomplete sequence at the end.
     @inlinable package var lengthWithoutCutScalar: Int {
         for start in stride(from: byteCount - 1, through: Swift.max(0, byteCount - 3), by: -1) {

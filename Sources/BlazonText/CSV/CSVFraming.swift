@@ -55,6 +55,11 @@ package struct CSVFraming {
         self.mostCellBytes = mostCellBytes
     }
 
+    /// The framing of further rows that have another separator.
+    package func separated(by other: UInt8) -> CSVFraming {
+        CSVFraming(separator: other, strayQuotes: strayQuotes, mostCellBytes: mostCellBytes)
+    }
+
     /// The quoted cell that is open, or longer than it may be; nil: there is none.
     package var runawayQuote: RunawayQuote? {
         guard isTooLong || isOpen else { return nil }

@@ -73,6 +73,31 @@ package struct CSVRow {
         return nil
     }
 
+    /// Whether the cells are these texts. A byte order mark before them, with which a file that was joined to another one begins, is left out.
+    package func hasCells(_ texts: [[UInt8]], of bytes: RawSpan) -> Bool {
+        count == texts.count
+            && texts.indices.allSatisfy { column in
+                has(texts[column], in: column, of: bytes) || column == 0 && hasMarked(texts[0], of: bytes)
+            }
+    }
+
+    private func has(_ text: [UInt8], in column: Int, of bytes: RawSpan) -> Bool {
+        let cell = cells[column]
+        if !cell.isEscaped { return bytes.extracting(cell.range).elementsEqual(text) }
+        var own: [UInt8] = []
+        read(column, of: bytes, into: &own)
+        return own == text
+    }
+
+    /// Whether the first cell is a byte order mark and a text, which is in quotes if it has any, since they begin no cell there.
+    private func hasMarked(_ text: [UInt8], of bytes: RawSpan) -> Bool {
+        let cell = bytes.extracting(cells[0].range)
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        guard cell.byteCount >= mark.count, cell.extracting(0..<mark.count).elementsEqual(mark) else { return false }
+        let rest = cell.extracting(mark.count..<cell.byteCount)
+        return rest.elementsEqual(text) || rest.elementsEqual([quote] + text + [quote])
+    }
+
     /// Whether the cell of a column is empty.
     package func isEmpty(_ column: Int) -> Bool { cells[column].range.isEmpty }
 
@@ -92,5 +117,11 @@ package struct CSVRow {
             let isPair = cell.isEscaped && bytes[index] == quote && index + 1 < cell.range.upperBound && bytes[index + 1] == quote
             index += isPair ? 2 : 1
         }
+    }
+}
+
+extension RawSpan {
+    fileprivate func elementsEqual(_ other: [UInt8]) -> Bool {
+        byteCount == other.count && other.indices.allSatisfy { self[$0] == other[$0] }
     }
 }

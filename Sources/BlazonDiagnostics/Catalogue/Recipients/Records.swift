@@ -33,7 +33,8 @@ extension Code {
         "BZ0502", .error, "Malformed UTF-8 in a record",
         explanation: """
             Recipients are read as UTF-8. This line contains an invalid byte, usually because the export uses another encoding \
-            such as Latin-1. Blazon does not guess the encoding, because names could be sent wrong. Export the file as UTF-8. \
+            such as Latin-1. Blazon does not guess the encoding, because names could be sent wrong. Export the file as UTF-8, or \
+            name the encoding of a CSV file: `source.csv.encoding` in the template, or `--encoding windows-1252` for one run. \
             `rejected.ndjson` contains the original bytes in `recordBase64`.
             """,
         example: .recipient(

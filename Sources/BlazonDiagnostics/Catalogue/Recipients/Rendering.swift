@@ -1,7 +1,7 @@
 extension Catalogue {
     static let rendering: [Code] = [
         .recordDotSegment, .recordOverflow, .recordDivisionByZero, .payloadTooLarge, .collapseKeyTooLong, .rowRagged,
-        .rowUnreadable, .noTarget, .controlInHeader, .brokenRuleOfRecipient,
+        .rowUnreadable, .repeatedHeader, .noTarget, .controlInHeader, .brokenRuleOfRecipient,
     ]
 }
 
@@ -164,6 +164,32 @@ extension Code {
                   title: "Hello {{ firstName }}"
                 """#),
         replacing: #"r1,"Ana"x"#, with: #"r1,"Ana ""x""""#)
+}
+
+extension Code {
+    package static let repeatedHeader = Code(
+        "BZ0532", .error, "Repeated header",
+        explanation: """
+            All cells of this row of the CSV file are the names of their columns: two files were joined, each with its header. No \
+            recipient has such values, so the row is rejected. Join the files without the header of the second, as \
+            `tail -n +2` prints it.
+            """,
+        example: .recipient(
+            #"""
+            id,firstName
+            r1,Ana
+            id,firstName
+            """#,
+            template: #"""
+                campaign: hello
+                targets: [ios]
+                recipient:
+                  id: string
+                  firstName: string
+                message:
+                  title: "Hello {{ firstName }}"
+                """#),
+        replacing: "id,firstName\nr1,Ana\nid,firstName", with: "id,firstName\nr1,Ana")
 }
 
 extension Code {
