@@ -175,10 +175,10 @@ package struct UnboundedField: Hashable, Sendable {
     /// Whether it prints as text, which a filter can shorten.
     package let isText: Bool
 
-    fileprivate init(_ path: String, _ type: ValueType?) {
+    fileprivate init(_ path: String, _ type: ValueType) {
         self.path = path
-        boundedType = Self.bounded(type ?? .string(max: nil))
-        isText = if case .string? = type { true } else { false }
+        boundedType = Self.bounded(type)
+        isText = if case .string = type { true } else { false }
     }
 
     private static func bounded(_ type: ValueType) -> String {
@@ -193,8 +193,8 @@ package struct UnboundedField: Hashable, Sendable {
 }
 
 extension Program {
-    /// The fields without a bound that code reads. Those of a loop's variable are parts of its list, `cart[].name`, which is
-    /// left out where it has a maximum number of items.
+    /// The fields without a bound that code reads, or the parts of them that have none. Those of a loop's variable are parts of its list,
+    /// `cart[].name`, which is left out where it has a maximum number of items.
     func unboundedFields(_ code: [Instruction]) -> [UnboundedField] {
         let (loops, fields, variables) = (loopsBySlot(code), allFields, loopSlots)
         let (paths, sizes) = (fields.leafPaths, StackValue.values(of: fields))
@@ -207,19 +207,32 @@ extension Program {
             }
         }
         slots = slots.filter { sizes[$0].size.text == nil }
-        func field(_ slot: Int) -> UnboundedField {
-            let type = fields.leaf(slot)?.type
+        func field(_ slot: Int) -> (path: String, type: ValueType) {
+            let type = fields.leaf(slot)?.type ?? .string(max: nil)
             guard let variable = variables.firstIndex(where: { $0.contains(slot) }),
                 let list = loops.first(where: { $0.value.variable == variable })?.key
-            else { return UnboundedField(paths[slot].joined(separator: "."), type) }
+            else { return (paths[slot].joined(separator: "."), type) }
             guard self.loops[variable].type.isRecord else { return field(list) }
-            return UnboundedField(([field(list).path + "[]"] + paths[slot].dropFirst()).joined(separator: "."), type)
+            return (([field(list).path + "[]"] + paths[slot].dropFirst()).joined(separator: "."), type)
         }
         let partial = slots.filter { slot in
             guard let loop = loops[slot], case .list(.some, _)? = fields.leaf(slot)?.type else { return false }
             return slots.contains { variables[loop.variable].contains($0) }
         }
-        return slots.subtracting(partial).sorted().map(field).withoutRepeats
+        return slots.subtracting(partial).sorted().map(field).flatMap { $0.type.unboundedParts(at: $0.path) }.withoutRepeats
+    }
+}
+
+extension ValueType {
+    /// The value at a path, if it has no bound, or the parts of a list that has a maximum number of items: `cart[].name`.
+    fileprivate func unboundedParts(at path: String) -> [UnboundedField] {
+        switch self {
+        case .list(.some, let item) where item.isNested: return item.unboundedParts(at: path + "[]")
+        case .record(let fields): return fields.flatMap { $0.type.unboundedParts(at: "\(path).\($0.name)") }
+        default:
+            let own = StackValue.values(of: [Field(name: path, type: self, isOptional: false)])
+            return own.contains { $0.size.text == nil } ? [UnboundedField(path, self)] : []
+        }
     }
 }
 

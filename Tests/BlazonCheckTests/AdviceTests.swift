@@ -129,6 +129,19 @@ import Testing
         #expect(help.hasSuffix("such as \(expected)"), "\(help)")
     }
 
+    /// Of a list with a maximum number of items, the part that has no bound is named.
+    @Test(arguments: [
+        ("list(..3) of { q: number, w: string(..3) }", "add a bound to `f[].q`, such as `number(0..100 by 0.01)`"),
+        ("list(..3) of { q: list of integer(0..9) }", "add a bound to `f[].q`, such as `list(..20) of integer(0..9)`"),
+        ("list of { q: number }", "add a bound to `f`, such as `list(..20) of { … }`"),
+    ])
+    func theUnboundedPartOfAList(_ type: String, _ expected: String) throws {
+        let fields = "customFields: { f: \"{{ f }}\" }"
+        let template = "campaign: a\ntargets: [ios]\nrecipient: { f: \"\(type)\" }\nmessage: { title: A, \(fields) }\n"
+        let note = try #require(compile(template).diagnostics.first { $0.code.id == "BZ0426" })
+        #expect(note.help == [expected])
+    }
+
     /// What to do about a value that may be missing depends on where it is used.
     @Test(arguments: [
         ("title: \"{{ n }}\"", "add a default, as in `{{ n | default: 0 }}`, or wrap it in `{% if n %}…{% endif %}`"),
