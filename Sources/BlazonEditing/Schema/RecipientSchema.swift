@@ -2,9 +2,7 @@ package import BlazonLanguage
 package import BlazonText
 
 /// The JSON Schema 2020-12 of a recipient's record: types, bounds and required fields, as the renderer checks them. Undeclared
-/// keys are allowed. Two rules cannot be expressed in JSON Schema: a number's decimals as written (`1.50` with a step of `0.1`),
-/// and lone surrogates. Of dates and hosts it knows the form: it accepts 29 February of every year, a second 60 at any time, and a host such as
-/// `1.2.3`. `linkSchemes`, in lower case, are the schemes that recipients' URLs may have.
+/// keys are allowed. cli.md lists what cannot be expressed in JSON Schema. `linkSchemes`, in lower case, are the schemes that recipients' URLs may have.
 /// `source` says how the source names and writes the fields, which descriptions repeat.
 package func recipientSchema(
     campaign: String, fields: [Field], linkSchemes: [String], source: RecordSource = RecordSource()
@@ -48,10 +46,16 @@ private struct RecipientTypes {
         }
     }
 
-    /// RFC 3339, and what databases write: no offset, or one without its colon or its minutes.
+    /// A day of the calendar. 29 February needs a year that four divides, and of a century the number of it.
+    private static let date =
+        "(?!0000)(?:[0-9]{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)"
+        + "|02-(?:0[1-9]|1[0-9]|2[0-8]))"
+        + "|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)"
+
+    /// RFC 3339, and what databases write: no offset, or one without its colon or its minutes. A leap second ends a quarter of an hour in the
+    /// zone of any offset.
     private static let datetime =
-        "^(?!0000)[0-9]{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|[12][0-9]))"
-        + "[Tt ](?:[01][0-9]|2[0-3]):[0-5][0-9]:(?:[0-5][0-9]|60)(?:[.][0-9]{1,9})?"
+        "^\(date)[Tt ](?:[01][0-9]|2[0-3]):(?:[0-5][0-9]:[0-5][0-9]|(?:[25]9|[14]4):60)(?:[.][0-9]{1,9})?"
         + "(?:[Zz]|[-+](?:[01][0-9]|2[0-3])(?::?[0-5][0-9])?)?$"
 
     private func record(_ fields: [Field]) -> JSON {
@@ -68,7 +72,8 @@ private struct RecipientTypes {
             return .described(described("A language tag; an invalid one counts as unknown"), schema([:]))
         }
         let value = value(field.type)
-        guard field.isOptional else { return note.map { .described($0, value) } ?? value }
+        let isOptional: Bool = if case .record = field.type { field.mayBeMissing } else { field.isOptional }
+        guard isOptional else { return note.map { .described($0, value) } ?? value }
         let missing = (source.values.missing ?? []).filter { !$0.isEmpty }
         let words = missing.isEmpty ? [] : [schema(["enum": .texts(missing)])]
         return .anyOf([value, schema(["type": .text("null")]), blank] + words).with([
@@ -119,7 +124,7 @@ private struct RecipientTypes {
         case .enumeration(let members): return schema(["enum": .texts(members)])
         case .date:
             return schema([
-                "type": .text("string"), "format": .text("date"), "pattern": .text("^[0-9]{4}-[0-9]{2}-[0-9]{2}$"),
+                "type": .text("string"), "format": .text("date"), "pattern": .text("^\(Self.date)$"),
             ])
         case .datetime:
             return schema(["type": .text("string"), "pattern": .text(Self.datetime)])
@@ -152,8 +157,13 @@ private struct RecipientTypes {
         let characters = "(?:[!?$&'()*+,\\-./0-9:;=@A-Z\\[\\]_a-z~]|%[0-9A-Fa-f]{2}|[^\\u0000-\\u00A0\\s])*"
         let fragment = "(?:#\(characters))?"
         guard schemesWithHost.containsBytes(of: scheme) else { return "\(anyCase(scheme)):\(characters)\(fragment)" }
-        let host = "(?:\\[[0-9A-Fa-f:.]+\\]|[A-Za-z0-9_-]{1,63}(?:[.][A-Za-z0-9_-]{1,63})*)"
-        return "\(anyCase(scheme))://\(host)(?::[1-9][0-9]{0,4})?(?:[/?]\(characters))?\(fragment)"
+        let byte = "(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])"
+        let label = "[A-Za-z0-9_-]{1,63}"
+        // Whose last label is a number is an address, of four numbers.
+        let name = "(?:\(label)[.])*(?!(?:[0-9]+|0[Xx][0-9A-Fa-f]*)(?:[:/?#]|$))\(label)"
+        let host = "(?:\\[[0-9A-Fa-f:.]+\\]|\(byte)(?:[.]\(byte)){3}|\(name))"
+        let port = "(?:[1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5])"
+        return "\(anyCase(scheme))://\(host)(?::\(port))?(?:[/?]\(characters))?\(fragment)"
     }
 
     /// Schemes ignore case.
