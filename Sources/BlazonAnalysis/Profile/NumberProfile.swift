@@ -5,6 +5,8 @@ import BlazonText
 struct NumberProfile {
     /// The number of numbers.
     private(set) var count = 0
+    /// The most characters of one, as written.
+    private(set) var longest = 0
     /// Whether all of them are integers of 64 bits.
     private var isWhole = true
     private var integers: ClosedRange<Int64>?
@@ -26,6 +28,7 @@ struct NumberProfile {
     /// Adds a JSON number. In a text, one with an exponent is no integer.
     mutating func add(_ number: borrowing Bytes, isText: Bool) {
         count += 1
+        longest = max(longest, number.count)
         let hasPower = hasExponent(number)
         if hasPower { powers += 1 } else { noteDigits(number) }
         switch Decimal.readInteger(number) {
@@ -80,6 +83,7 @@ struct NumberProfile {
     /// Adds other numbers of the same values.
     mutating func add(_ other: NumberProfile) {
         count += other.count
+        longest = max(longest, other.longest)
         isWhole = isWhole && other.isWhole
         if let own = integers, let others = other.integers {
             integers = min(own.lowerBound, others.lowerBound)...max(own.upperBound, others.upperBound)

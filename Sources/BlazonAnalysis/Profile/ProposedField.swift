@@ -40,9 +40,10 @@ extension ProposedSource {
                 if own.isAmbiguous { return .failure("a text such as `1.000` may be 1 or 1000") }
                 return numbers.type.map { .success($0) } ?? .failure("a number has too many digits")
             }
-            // A cell is a text, whatever it contains.
-            if kind(of: path) == .table {
-                return .success(.string(max: Self.bound(max(path.texts.longest, path.longestJSON))))
+            // A cell is a text, whatever it contains, and so is a number of a database where a field is a text.
+            let isScalar = path.booleans + path.lists.count + path.records == 0
+            if kind(of: path) == .table || kind(of: path) == .rows && isScalar {
+                return .success(.string(max: Self.bound(max(path.texts.longest, path.longestJSON, path.numbers.longest))))
             }
             let counts = kinds.sorted { $0.0 > $1.0 }.map { counted($0.0, $0.1) }
             return .failure(ProfileFault("its values are \(counts.joined(separator: ", "))"))

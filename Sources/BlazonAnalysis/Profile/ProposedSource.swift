@@ -97,9 +97,9 @@ struct ProposedSource {
         if notation == .grouped { values.grouping = "," }
     }
 
-    /// Whether JSON has a value both as a number and as a text that is one.
+    /// Whether JSON, or a column of a database, has a value both as a number and as a text that is one.
     func mixesNumbers(_ path: PathProfile) -> Bool {
-        kind == .lines && path.numbers.count > 0 && others(path) > 0 && hasOnlyOthers(path)
+        (kind == .lines || kind == .rows && path.isColumn) && path.numbers.count > 0 && others(path) > 0 && hasOnlyOthers(path)
             && path.present == path.numbers.count + path.texts.count && path.texts.numbers[Notation.own.rawValue] != nil
     }
 
