@@ -19,6 +19,8 @@ package struct Compilation: Sendable {
     package internal(set) var usage: [String] = []
     /// Names in `--set` that this template does not read. Wrong usage, unless another template of the run reads them.
     package internal(set) var unknownNames: [String] = []
+    /// Names that `--set` can give a value here.
+    package internal(set) var knownNames: [String] = []
     /// The files that were read besides the template: settings, used files, tables and lookups. Each once, as messages name them.
     package private(set) var inputs: [String] = []
     package internal(set) var campaign: String?

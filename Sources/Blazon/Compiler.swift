@@ -99,6 +99,7 @@ package struct Compiler: Sendable {
         let checked = BlazonCheck.check(template, table, checkOptions)
         compilation.add(checked.diagnostics)
         compilation.unknownNames += checked.unknownDelivery.map { "delivery.\($0)" }
+        compilation.knownNames += checked.knownDelivery.map { "delivery.\($0)" }
         return CheckedTemplate(
             template: template, table: table, result: checked, missingConstants: missing)
     }

@@ -47,7 +47,9 @@ package struct Checked: Sendable {
     /// The names of the parameters that links get.
     package let linkParameters: [String]
     package let diagnostics: Diagnostics
-    /// Constants of the run that neither the template nor the table reads.
+    /// Constants of the run that the template or the table reads, sorted.
+    package let knownDelivery: [String]
+    /// Constants of the run that neither reads.
     package let unknownDelivery: [String]
     /// nil: not requested.
     package let pluralForms: PluralForms?
@@ -82,7 +84,9 @@ extension Checked {
         linkSchemes = rules.linkSchemes
         linkParameters = findings.reads.addsParameters ? input.linkPolicy?.parameters.map(\.name.text) ?? [] : []
         diagnostics = findings.diagnostics
-        unknownDelivery = declared.unknownConstants(besides: findings.reads.constants)
+        let known = declared.knownConstants(findings.reads.constants)
+        knownDelivery = known
+        unknownDelivery = options.delivery.map(\.name).filter { !known.contains($0) }
         pluralForms = options.wantsPluralForms ? findings.pluralForms : nil
     }
 }

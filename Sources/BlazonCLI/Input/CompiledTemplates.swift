@@ -190,7 +190,12 @@ struct CompiledTemplates {
         for assignment in options.set where !assignment.isOfDelivery {
             lines.append("--set \(assignment.name): only constants of the run can be set; write delivery.\(assignment.name)")
         }
-        for name in unknown ?? [] { lines.append("--set \(name): no template reads this name") }
+        func member(_ name: String) -> String { String(Substring(name.utf8.dropFirst("delivery.".utf8.count))) }
+        let known = templates.flatMap(\.compilation.knownNames).map(member)
+        for name in unknown ?? [] {
+            let meant = nearest(member(name), among: known).map { "; did you mean `delivery.\($0)`?" } ?? ""
+            lines.append("--set \(name): no template reads this name\(meant)")
+        }
         if !lines.isEmpty { throw .usage(lines.joined(separator: "; ")) }
     }
 

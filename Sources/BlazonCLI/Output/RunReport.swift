@@ -121,14 +121,20 @@ struct RunReport {
             }.joined()
     }
 
-    /// The fields for which every record is rejected, and what would make their values readable; nil if there are no such fields.
-    private var readableSection: (fields: String, line: String)? {
-        guard summary.records > 1, summary.rejected == summary.records, let example = summary.example else { return nil }
+    /// For which fields every record is rejected, and what would make their values readable: a line for those whose values show what to
+    /// write, and one for the others. Empty if there are no such fields.
+    private var unreadableFields: String {
+        guard summary.records > 1, summary.rejected == summary.records, let example = summary.example else { return "" }
         let fields = summary.faultyFields.filter { $0.count == summary.records }.map(\.name)
         let hints = example.hints.filter { fields.containsBytes(of: $0.field) }
-        guard let line = SourceHint.section(hints.map(\.hint)) else { return nil }
-        let names = hints.map(\.field).prefix(5).map { "`\($0.printable)`" }
-        return (names.joined(separator: ", ") + (hints.count > 5 ? ", …" : ""), line)
+        func subject(_ hints: [RejectExample.Hint]) -> String {
+            let names = hints.map(\.field).prefix(5).map { "`\($0.printable)`" }
+            return "    every record is rejected for \(names.joined(separator: ", "))\(hints.count > 5 ? ", …" : "")"
+        }
+        let (shown, others) = (hints.filter { $0.hint.line != nil }, hints.filter { $0.hint.line == nil })
+        let section = SourceHint.section(shown.map(\.hint)).map { "\(subject(shown)); add to the template: \($0.printable)\n" }
+        let keys = others.map { "`source.\($0.hint.key)`" }.withoutRepeats.joined(separator: ", ")
+        return (section ?? "") + (others.isEmpty ? "" : "\(subject(others)); set \(keys)\n")
     }
 
     /// Why recipients were rejected, the most frequent reason first; empty if none was.
@@ -145,9 +151,7 @@ struct RunReport {
         }
         let fields = summary.faultyFields.prefix(3).map { "\($0.name.printable) \(grouped($0.count))" }
         if !fields.isEmpty { text += "    fields most often at fault: \(fields.joined(separator: ", "))\n" }
-        if let section = readableSection {
-            text += "    every record is rejected for \(section.fields); add to the template: \(section.line.printable)\n"
-        }
+        text += unreadableFields
         if let example = summary.example {
             text += "    for example line \(grouped(example.line)): \(example.reason.printable)\n"
         }

@@ -63,11 +63,10 @@ final class Declarations {
     /// Names of the A/B test's variants; empty without a test.
     var variantNames: [String] { variants?.names ?? [] }
 
-    /// Constants of the run that neither the template nor the table reads; `read` are those that expressions read.
-    func unknownConstants(besides read: Set<String>) -> [String] {
+    /// Constants of the run that the template or the table reads, sorted; `read` are those that expressions read.
+    func knownConstants(_ read: Set<String>) -> [String] {
         let ofTable = table.rows.compactMap(\.from).filter { $0.first == RunName.delivery.rawValue }.compactMap(\.last)
-        let known = Set(template.delivery.map(\.name.text)).union(ofTable).union(read)
-        return options.delivery.map(\.name).filter { !known.contains($0) }
+        return Set(template.delivery.map(\.name.text)).union(ofTable).union(read).sorted()
     }
 }
 

@@ -5,6 +5,12 @@ import BlazonText
 enum RejectMessages {
     static func notAnObject(_ record: Bytes, _ at: Int) -> Reject {
         if !record.isUTF8 { return .lineNotUTF8 }
+        if record.peek(at) == 0xEF, record.peek(at + 1) == 0xBB, record.peek(at + 2) == 0xBF {
+            return Reject(
+                .notJSON,
+                "the line must be a JSON object, but begins with a byte order mark (U+FEFF), as the second of two joined files does"
+            )
+        }
         return Reject(.notJSON, "the line must be a JSON object, but begins with \(shown(record, at..<record.count))")
     }
 

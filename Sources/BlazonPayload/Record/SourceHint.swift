@@ -88,6 +88,10 @@ package final class SourceHint: Sendable, Equatable {
         ("true", "false"), ("yes", "no"), ("y", "n"), ("1", "0"), ("t", "f"), ("on", "off"), ("ja", "nein"), ("j", "n"),
         ("oui", "non"),
         ("sí", "no"), ("si", "no"), ("s", "n"), ("sim", "não"), ("tak", "nie"), ("да", "нет"),
+        // As spreadsheets in other languages write them.
+        ("wahr", "falsch"), ("vrai", "faux"), ("verdadero", "falso"), ("vero", "falso"), ("verdadeiro", "falso"),
+        ("waar", "onwaar"),
+        ("prawda", "fałsz"), ("истина", "ложь"),
     ]
 
     private static func flag(_ text: String) -> SourceHint {
