@@ -42,8 +42,7 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             .wrongType, at: span, "`\(setting)` takes \(accepts), but this is \(found)",
-            label: declared.map { "\($0.spokenField)" } ?? found,
-            labels: declared.map { [Label(declaration: $0.typeSpan)] } ?? [], rule: rule,
+            label: declared?.spokenField ?? found, labels: declared.map { [Label(declaration: $0.typeSpan)] } ?? [], rule: rule,
             help: ["use \(accepts), as a literal or from \(fields ?? "a field of that type")"])
     }
 }
