@@ -192,7 +192,7 @@ struct LiquidReader {
     /// Whether a field is the last replacement for a missing text: `a | default: b | upcase`.
     private static func endsWithField(_ filters: ArraySlice<[LiquidToken]>) -> Bool {
         let names = filters.map { $0.first.map { filterName($0.spelled) } ?? "" }
-        guard let last = names.lastIndex(of: "default"),
+        guard let last = names.lastIndex(where: { $0.hasSameBytes(as: "default") }),
             names.allSatisfy({ $0 == "default" || FilterRegistry.filter(named: $0)?.input == .text })
         else { return false }
         let replacement = filters[filters.startIndex + last].dropFirst(2)

@@ -125,7 +125,7 @@ import Testing
         #expect(Self.codes(Self.template("{{ lookup.products[sku].name | default: 'x' }}"), rows) == codes)
     }
 
-    /// A misspelt optional field would mean the default for everybody.
+    /// A misspelled optional field would mean the default for everybody.
     @Test(
         arguments: [
             ("rows.csv", "sku,label,price\nA,Mug,1\n", ["BZ0641"]),

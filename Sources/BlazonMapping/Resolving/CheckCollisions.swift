@@ -179,9 +179,12 @@ extension TableResolver {
         if let rule = joined.pushType {
             // What the service's own rule names is right, also where a table has no row for it.
             let known = (joined.service.flatMap(Service.named)?.pushType?.types ?? []).flatMap(\.attributes)
+            let isSpread = destinations.contains { $0.keys.isEmpty }
             for path in rule.types.flatMap(\.attributes) + (rule.requires ?? []).flatMap(\.attributes)
             where !known.contains(path.value) {
-                if let found = check(path.value, key: "pushType", words: [], at: path.span) { report(found) }
+                guard let found = check(path.value, key: "pushType", words: [], at: path.span) else { continue }
+                // A map may have any attribute, so only a misspelled one is known.
+                if !isSpread || !found.fixes.isEmpty { report(found) }
             }
         }
         if let strings = joined.strings, let found = check(strings.value, key: "strings", words: ["*"], at: strings.span) {

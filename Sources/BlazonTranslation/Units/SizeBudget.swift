@@ -48,7 +48,7 @@ struct SizeBudget {
         func changed(_ count: Int) -> [EditionSize]? {
             found.growth.sizes(adding: count, at: span, in: found.sources).map { Self.limited($0, of: path) }
         }
-        guard let once = changed(count), let twice = changed(2 * count), once.count == sizes, twice.count == sizes else {
+        guard let once = changed(count), let twice = changed(count.multiplied(clamping: 2)), once.count == sizes, twice.count == sizes else {
             return nil
         }
         var least = Int.max
@@ -57,7 +57,7 @@ struct SizeBudget {
             let (times, rest) = (second - first).quotientAndRemainder(dividingBy: count)
             if rest > 0 || times == 0 && first > limit { return nil }
             if times == 0 { continue }
-            let excess = first - limit
+            let excess = first.subtracting(clamping: limit)
             least = min(least, point.bytes + count - (excess > 0 ? (excess + times - 1) / times : excess / times))
         }
         return least

@@ -199,7 +199,7 @@ extension Code {
     package static let lookupFieldMissing = Code(
         "BZ0641", .warning, "Field that no row of a lookup has",
         explanation: """
-            An optional field may be missing in a row. If the file has it in no row, its name may be misspelt, and every recipient gets the
+            An optional field may be missing in a row. If the file has it in no row, its name may be misspelled, and every recipient gets the
             default. Correct the name, name its column in `source.columns`, or delete the field.
             """,
         example: .template(

@@ -159,7 +159,7 @@ extension Diagnostic {
 
 extension Code {
     package static let flagOfMissing = Code(
-        "BZ0834", .error, "Boolean text that means a missing value",
+        "BZ0834", .warning, "Boolean text that means a missing value",
         explanation: """
             `source.values.booleans` gives texts the meaning `true` or `false`. A text of `missing` means that the field has no value, \
             and without `missing` the empty text does. One text cannot have both meanings. For an export that leaves the cell of \

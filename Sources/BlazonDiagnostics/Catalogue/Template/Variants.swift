@@ -151,7 +151,7 @@ extension Diagnostic {
 
 extension Code {
     package static let variantsAlike = Code(
-        "BZ0284", .warning, "Variants that are alike on a target",
+        "BZ0586", .warning, "Variants that are alike on a target",
         explanation: """
             The section of a target takes precedence over `message` of a variant. If it sets what the variants change, all variants \
             are the same on that target, and the test measures nothing there. Give the variants a section for the target, too.
