@@ -79,11 +79,11 @@ enum UnfixableCodes {
         (
             "The fault is in a mapping table, or in the payload that it is compared with.", (37...44).map { "BZ04\($0)" }
         ),
-        ("The fault is in a file of a translator, or a translation is missing.", (1001...1011).map { "BZ\($0)" }),
+        ("The fault is in a file of a translator, or a translation is missing.", (1001...1012).map { "BZ\($0)" }),
         (open.reason, open.codes),
     ]
 
-    private static let recipients = (1...26).map { "BZ05" + ($0 < 10 ? "0" : "") + String($0) } + ["BZ0530"]
+    private static let recipients = (1...26).map { "BZ05" + ($0 < 10 ? "0" : "") + String($0) } + ["BZ0530", "BZ0532"]
 
     static let open: (reason: String, codes: [String]) = (
         "No fix is offered, although the correction is often clear.",

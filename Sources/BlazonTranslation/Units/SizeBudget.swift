@@ -48,7 +48,9 @@ struct SizeBudget {
         func changed(_ count: Int) -> [EditionSize]? {
             found.growth.sizes(adding: count, at: span, in: found.sources).map { Self.limited($0, of: path) }
         }
-        guard let once = changed(count), let twice = changed(count.multiplied(clamping: 2)), once.count == sizes, twice.count == sizes else {
+        guard let once = changed(count), let twice = changed(count.multiplied(clamping: 2)), once.count == sizes,
+            twice.count == sizes
+        else {
             return nil
         }
         var least = Int.max
