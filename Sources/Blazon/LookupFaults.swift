@@ -28,6 +28,18 @@ struct LookupFaults {
         }
     }
 
+    /// The diagnostics of optional fields that no row has.
+    func diagnostics(ofMissing fields: [MissingField]) -> [Diagnostic] {
+        fields.compactMap { field in
+            declared(field.field).map { .lookupFieldMissing(field.field, of: file.text, near: field.near, at: $0.span) }
+        }
+    }
+
+    /// The name of a field where it is declared.
+    private func declared(_ field: String) -> Name? {
+        declaration.fields?.first { $0.name.text.hasSameBytes(as: field) }?.name
+    }
+
     private func header(_ fault: InputFault, help: String) -> Diagnostic {
         .lookupHeader(fault.text, of: file.text, help: help, at: file.span)
     }
@@ -35,9 +47,8 @@ struct LookupFaults {
     private func missing(_ missing: MissingField, _ columns: [String]) -> Diagnostic {
         let field = missing.field
         let renamed = declaration.source?.columns.first { $0.field.text.hasSameBytes(as: field) }?.name
-        let declared = declaration.fields?.first { $0.name.text.hasSameBytes(as: field) }?.name
         let key = declaration.key.flatMap { $0.text.hasSameBytes(as: field) ? $0 : nil }
-        let spans = renamed.map { [$0.span] } ?? [declared, key].compactMap { $0?.span }
+        let spans = renamed.map { [$0.span] } ?? [declared(field), key].compactMap { $0?.span }
         // A field with the name of the column could not be read in an expression.
         let isWritable = renamed != nil || missing.near.map(isExpressionName) ?? false
         return .lookupColumnMissing(

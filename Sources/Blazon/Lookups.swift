@@ -37,8 +37,6 @@ extension Compiler {
 private struct LookupReading {
     private let name: Name
     private let file: Name
-    /// The names of the fields, where they are declared.
-    private let declared: [Name]
     private let key: Field
     private let fields: [Field]
     private let faults: LookupFaults
@@ -61,7 +59,6 @@ private struct LookupReading {
         _ declaration: LookupDeclaration, _ file: Name, _ key: Field, _ fields: [Field], _ schemes: [String], _ limits: Limits
     ) {
         (name, self.file, self.key, self.fields, self.limits) = (declaration.name, file, key, fields, limits)
-        declared = (declaration.fields ?? []).map(\.name)
         faults = LookupFaults(declaration, file)
         var source = declaration.source?.source ?? RecordSource()
         source.id = key.name.hasSameBytes(as: RecordSource.standardID) ? nil : key.name
@@ -177,7 +174,7 @@ private struct LookupReading {
             if isTooLarge() { return false }
         }
         if reader != nil {
-            report(missing)
+            faults.diagnostics(ofMissing: missing).forEach { diagnostics.append($0) }
             return true
         }
         diagnostics.append(
@@ -231,17 +228,10 @@ private struct LookupReading {
         }
         if builder.count > 0 {
             let names = MissingFields(names: keys ?? [], fields: rows.fields, source: source, subject: file.text)
-            report(names.fields(builder.fieldsWithoutValue.map(\.name)))
+            let missing = names.fields(builder.fieldsWithoutValue.map(\.name))
+            faults.diagnostics(ofMissing: missing).forEach { diagnostics.append($0) }
         }
         return true
-    }
-
-    /// Reports optional fields that no row has.
-    private mutating func report(_ missing: [MissingField]) {
-        for field in missing {
-            guard let name = declared.first(where: { $0.text.hasSameBytes(as: field.field) }) else { continue }
-            diagnostics.append(.lookupFieldMissing(field.field, of: file.text, near: field.near, at: name.span))
-        }
     }
 
     /// Adds a row; returns why it is invalid. A second row with a key is reported.

@@ -5,32 +5,6 @@ import Testing
 
 /// What is advised for filters: it names what is wrong, and the template is right once it is followed.
 @Suite struct FilterAdviceTests {
-    private static func template(_ rest: String) -> String {
-        """
-        campaign: x
-        recipient:
-          s: string(..40)
-          n: integer
-          d: date
-          u: optional url
-          w: optional string
-          l: list of string
-          e: enum(x y | z)
-        \(rest)
-
-        """
-    }
-
-    private static func title(_ text: String) -> String { template("message: { title: \"\(text)\" }") }
-
-    private func error(_ template: String) throws -> (error: Diagnostic, text: String) {
-        let found = compile(template)
-        let errors = found.diagnostics.filter { $0.severity == .error }
-        #expect(errors.count == 1, "\(found.findings)")
-        let error = try #require(errors.first)
-        return (error, String(decoding: Array(template.utf8)[error.span.range], as: UTF8.self))
-    }
-
     @Test(
         arguments: [
             ("{{ l | contains: 'a' }}", "contains", "write an operator in a condition, as in `{% if l contains 'x' %}`"),
@@ -52,13 +26,13 @@ import Testing
             ("{{ s | truncate: 'x' }}", "'x'", "write an integer, such as `10`"),
         ])
     func filters(_ text: String, _ token: String, _ help: String) throws {
-        let found = try error(Self.title(text))
+        let found = try Advice.error(Advice.title(text))
         #expect(found.error.help == [help] && found.text == token, "\(found)")
     }
 
     /// An argument that a filter cannot work with shows one with which it can.
     @Test func argumentsOfFilters() throws {
-        let help = try #require(try error(Self.title("{{ s | truncate: 0 }}")).error.help.first)
+        let help = try #require(try Advice.error(Advice.title("{{ s | truncate: 0 }}")).error.help.first)
         #expect(help.hasPrefix("correct the argument, as in `") && help.contains("truncate: "), "\(help)")
     }
 }

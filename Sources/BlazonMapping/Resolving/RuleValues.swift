@@ -37,7 +37,7 @@ extension Row.Kind {
     private func possible(_ word: String) throws(ImpossibleRuleValue) -> String {
         var nearest: String?
         switch self {
-        case .map, .value(.list), .value(.record): throw ImpossibleRuleValue(word: word, accepts: "has no single value")
+        case .map, .value(.list), .value(.record): break
         case .duration:
             if let seconds = seconds(word) { return seconds.description }
         case .flag, .value(.boolean):
@@ -86,8 +86,8 @@ extension Row.Kind {
         case .duration: "is a duration such as `90s` or `2h`"
         case .time: "is a date, a date with time, or a whole number"
         case .text, .identifier, .url: "has no blank value"
+        case .map, .value(.list), .value(.record): "has no single value"
         case .value(let type): "is `\(type)`"
-        case .map: "has no single value"
         }
     }
 }
