@@ -8,16 +8,23 @@ package final class SizeGrowth: Sendable {
     private struct Change: Hashable {
         let span: Span
         let count: Int
+        let variant: String?
+    }
+
+    private struct Known {
+        var sizes: [Change: [EditionSize]?] = [:]
+        /// How many bytes of templates were compiled.
+        var bytes = 0
     }
 
     private let compiler: Compiler
     private let path: String
     private let bytes: [UInt8]
     private let language: String
-    private let known = Mutex<[Change: [EditionSize]?]>([:])
+    private let known = Mutex(Known())
 
-    /// Maximum number of changes to a template. Each compiles it.
-    private static let maxChanges = 2_000
+    /// Maximum bytes of templates to compile, which takes some seconds: each change to a text compiles the template.
+    private static let maxBytes = 32 << 20
 
     init(_ compiler: Compiler, path: String, bytes: [UInt8], language: String) {
         (self.compiler, self.path, self.bytes, self.language) = (compiler, path, bytes, language)
@@ -28,15 +35,21 @@ package final class SizeGrowth: Sendable {
     /// - Parameters:
     ///   - count: How many letters.
     ///   - span: Where they are added: the start of a byte of the text.
+    ///   - variant: The variant that the text is in: only its sizes are computed. nil: those of all.
     ///   - sources: The template's files.
     /// - Returns: nil: the template has errors then, or too many texts.
-    package func sizes(adding count: Int, at span: Span, in sources: SourceMap) -> [EditionSize]? {
-        let change = Change(span: Span(file: span.file, start: Int(span.start), end: Int(span.start)), count: count)
-        let (found, isFull) = known.withLock { ($0[change], $0.count >= Self.maxChanges) }
+    package func sizes(adding count: Int, at span: Span, of variant: String?, in sources: SourceMap) -> [EditionSize]? {
+        let start = Int(span.start)
+        let change = Change(span: Span(file: span.file, start: start, end: start), count: count, variant: variant)
+        let (found, isFull) = known.withLock { ($0.sizes[change], $0.bytes >= Self.maxBytes) }
         if let found { return found }
         if isFull { return nil }
         let sizes = sizes(change, sources)
-        known.withLock { $0[change] = .some(sizes) }
+        let files = sources.files.reduce(0) { $0 + $1.bytes.count }
+        known.withLock { known in
+            known.sizes[change] = .some(sizes)
+            known.bytes += files + count
+        }
         return sizes
     }
 
@@ -44,11 +57,13 @@ package final class SizeGrowth: Sendable {
         let file = sources[change.span.file]
         var changed = file.bytes
         changed.insert(contentsOf: Array(repeating: UInt8(ascii: "x"), count: change.count), at: Int(change.span.start))
-        if change.span.file.index == 0 { return compiler.sizes(path: path, bytes: changed, language: language) }
+        if change.span.file.index == 0 {
+            return compiler.sizes(path: path, bytes: changed, language: language, variant: change.variant)
+        }
         let (name, read, text) = (file.path, compiler.read, changed)
         let other = Compiler(options: compiler.options, project: compiler.project) { path in
             path.utf8.elementsEqual(name.utf8) ? text : try read(path)
         }
-        return other.sizes(path: path, bytes: bytes, language: language)
+        return other.sizes(path: path, bytes: bytes, language: language, variant: change.variant)
     }
 }

@@ -4,6 +4,7 @@ import BlazonLocale
 package import BlazonMapping
 package import BlazonSize
 package import BlazonTemplate
+import BlazonText
 
 /// What translations of a template are made from.
 package struct TranslationSources: Sendable {
@@ -60,14 +61,16 @@ extension Compiler {
 }
 
 extension Compiler {
-    /// The sizes of payloads in the template's own language, whether they fit or not; nil if there are other errors.
-    func sizes(path: String, bytes: [UInt8], language: String) -> [EditionSize]? {
+    /// The sizes of payloads in the template's own language, whether they fit or not; nil if there are other errors. If a variant is named,
+    /// those of the others are left out.
+    func sizes(path: String, bytes: [UInt8], language: String, variant: String?) -> [EditionSize]? {
         var compilation = Compilation(path: path)
         let file = compilation.sources.add(SourceFile(path: path, bytes: bytes))
         project.add(to: &compilation)
-        guard let own = parse(bytes, file, &compilation), let template = withUses(own, &compilation),
+        guard let own = parse(bytes, file, &compilation), var template = withUses(own, &compilation),
             let table = load(template, &compilation)
         else { return nil }
+        if let variant { template.variants?.variants.removeAll { !$0.name.text.hasSameBytes(as: variant) } }
         let checked = check(template.inOneLanguage(language, besides: []), against: table, &compilation)
         return emitUnmeasured(checked, &compilation)?.sizes
     }

@@ -137,6 +137,29 @@ import Testing
         #expect(try size(most + 2) > 4_096, "\(note)")
     }
 
+    /// The bytes of a variant's text do not depend on the other variants.
+    @Test func repeatedTextsOfVariants() throws {
+        func notes(_ others: [String]) throws -> [String] {
+            let variants = others.map { "  \($0): { weight: 1, message: { body: \"{{ block.legal }} \($0)\" } }" }
+            let template = """
+                campaign: offer
+                targets: [ios, android]
+                recipient: { id: string(..9), tags: list(..10) of string(..3), locale: optional locale }
+                message: { title: Sale, body: "All {{ block.legal }}" }
+                locales: { default: en }
+                blocks: { legal: Terms }
+                variants:
+                  a: { weight: 1 }
+                  b: { weight: 1, message: { title: "Hi {% for t in tags %}<{{ t }}>{% endfor %}", body: "{{ block.legal }}" } }
+                \(variants.joined(separator: "\n"))
+                """
+            return try table(template, "es", sizes: true).units.filter { $0.path.variant == "b" }.flatMap(\.notes)
+        }
+        let alone = try notes([])
+        #expect(alone.count { $0.hasPrefix("At most ") } == 1, "\(alone)")
+        #expect(try notes(["c", "d", "e"]) == alone)
+    }
+
     /// Texts in records and lists are units; what else is in them is not, nor are those without words.
     @Test func textsInRecordsAndLists() throws {
         let template = """

@@ -46,7 +46,7 @@ struct SizeBudget {
     /// From the sizes with more letters follows how often the text is written. `Int.max`: no limit is near; nil: it does not follow.
     private func mostBytes(of path: TextPath, adding count: Int, at span: Span, _ point: GrowthPoint, _ sizes: Int) -> Int? {
         func changed(_ count: Int) -> [EditionSize]? {
-            found.growth.sizes(adding: count, at: span, in: found.sources).map { Self.limited($0, of: path) }
+            found.growth.sizes(adding: count, at: span, of: path.variant, in: found.sources).map { Self.limited($0, of: path) }
         }
         guard let once = changed(count), let twice = changed(count.multiplied(clamping: 2)), once.count == sizes,
             twice.count == sizes
