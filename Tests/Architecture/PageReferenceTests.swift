@@ -41,7 +41,10 @@ import Testing
         }
     }
 
+    /// Of a heading with a colon, what stands before it.
     private static func headings(of page: String) -> [String] {
-        page.split(separator: "\n").filter { $0.hasPrefix("#") }.map { String($0.drop { $0 == "#" }.dropFirst()) }
+        page.split(separator: "\n").filter { $0.hasPrefix("#") }.map {
+            String($0.drop { $0 == "#" }.dropFirst().prefix { $0 != ":" })
+        }
     }
 }
