@@ -50,6 +50,23 @@ import Testing
         #expect(try help(Self.fields + "message: \(message)\n") == expected)
     }
 
+    /// A blank value is missing, so that no value is equal to a blank text.
+    @Test(arguments: [
+        (#"{% if n == '' %}a{% else %}b{% endif %}"#, "not n"), (#"{% if '' != day %}a{% else %}b{% endif %}"#, "day"),
+        (#"{% if ends and (day == ' ') %}a{% else %}b{% endif %}"#, "not day"),
+    ])
+    func comparisonsWithBlanks(_ text: String, _ test: String) throws {
+        let template = Self.fields.replacing("ends: date", with: "ends: optional date") + "message: { title: \"\(text)\" }\n"
+        let error = try #require(compile(template).diagnostics.first { $0.severity == .error })
+        #expect(error.help == ["write `\(test)`"])
+        #expect(error.fixes.map(\.title) == ["write `\(test)`"])
+        var edits = FileEdits()
+        let isFree = edits.add(error.fixes[0].edits)
+        #expect(isFree)
+        let fixed = String(decoding: edits.applied(to: Array(template.utf8)), as: UTF8.self)
+        #expect(!compile(fixed).diagnostics.hasErrors, "\(fixed)")
+    }
+
     @Test func theSuggestedDefaultOfAnArgumentIsTheArguments() throws {
         let template = Self.fields + "message: { title: \"{{ 5 | plus: n }}\" }\n"
         let fix = try #require(compile(template).diagnostics.first { $0.severity == .error }?.fixes.first)

@@ -31,6 +31,13 @@ extension TypeChecker {
                     fix: isBoolean ? nil : path.map { (whole.span, comparison == .equal ? "not \($0)" : $0) }, at: right.span))
             return unknown
         }
+        if comparison == .equal || comparison == .notEqual,
+            let (field, isBoolean, declared) = optionalBesideBlank(left, right, facts) ?? optionalBesideBlank(right, left, facts)
+        {
+            let test = comparison == .equal ? "not \(field)" : field
+            report(.comparedWithBlank(field, test: test, isBoolean: isBoolean, declared: declared, at: whole.span))
+            return unknown
+        }
         let (first, isFirstMissing) = operand(left, facts)
         if let first, case .enumeration(let members) = declaredType(of: first), let word = undeclaredName(right, facts),
             members.containsBytes(of: word)
@@ -56,6 +63,16 @@ extension TypeChecker {
         unknown = Self.comparison(operation, first, second, facts, whole.span)
         decide(&unknown, operation, (first, left), (second, right))
         return unknown
+    }
+
+    /// A field that may be missing and is compared with a blank text, which no value is.
+    private func optionalBesideBlank(
+        _ subject: Expression, _ other: Expression, _ facts: Facts
+    ) -> (field: String, isBoolean: Bool, declared: DeclaredField?)? {
+        guard case .text(let word) = other.kind, isBlank(word), let field = subject.spelling,
+            type(ofQuiet: subject, facts)?.isOptional == true, let typed = type(subject, facts), typed.type.isOptional
+        else { return nil }
+        return (field, typed.type.type == .boolean, input.declared(typed))
     }
 
     /// A side of a comparison; nil if a fault was reported, and whether that is only that the value may be missing.

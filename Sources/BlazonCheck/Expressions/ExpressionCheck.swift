@@ -110,7 +110,7 @@ extension TypeChecker {
 
 extension Expression {
     /// A path as written, such as `cart[0].name`; nil for other expressions.
-    fileprivate var spelling: String? {
+    var spelling: String? {
         switch kind {
         case .path(let names): names.map(\.text).joined(separator: ".")
         case .item(let list, let index, _): list.spelling.map { "\($0)[\(index)]" }

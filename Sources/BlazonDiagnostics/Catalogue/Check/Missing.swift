@@ -82,6 +82,22 @@ extension Diagnostic {
         }
     }
 
+    /// `test` is the condition that the comparison means.
+    package static func comparedWithBlank(
+        _ name: String, test: String, isBoolean: Bool, declared: DeclaredField?, at span: Span
+    ) -> Diagnostic {
+        Diagnostic(
+            .optionalUsedBare, at: span, "`\(name)` can be missing and has no default", label: "no value is blank",
+            labels: declared.map { [Label(declaration: $0.typeSpan)] } ?? [],
+            rule: "null and blank values are missing; a condition tests whether a field is present by its name alone",
+            help: [
+                isBoolean
+                    ? "a boolean that is missing counts as false; declare an enum with a word for each case"
+                    : "write `\(test)`"
+            ],
+            fixes: isBoolean ? [] : [Fix("write `\(test)`", replace: span, with: test)])
+    }
+
     private static func reason(_ declared: DeclaredField) -> String {
         if declared.isOptional { return "optional" }
         if let record = declared.optionalRecord { return "`\(record)` can be missing" }
