@@ -110,7 +110,7 @@ package struct CSVRecordReader {
             let cells = row.count == 1 ? "1 cell" : "\(row.count) cells"
             return Reject(.raggedRow, "the row has \(cells), and the header has \(columns.names.count)")
         }
-        if row.hasCells(columns.names, of: bytes) {
+        if row.isHeader(columns.names, of: bytes) {
             return Reject(.repeatedHeader, "the row repeats the header, as files that were joined do")
         }
         isRead = true

@@ -73,29 +73,38 @@ package struct CSVRow {
         return nil
     }
 
-    /// Whether the cells are these texts. A byte order mark before them, with which a file that was joined to another one begins, is left out.
-    package func hasCells(_ texts: [[UInt8]], of bytes: RawSpan) -> Bool {
-        count == texts.count
-            && texts.indices.allSatisfy { column in
-                has(texts[column], in: column, of: bytes) || column == 0 && hasMarked(texts[0], of: bytes)
-            }
+    /// Whether the row is the first line of a file that was joined to another one: names of columns, in any order and case, or `sep=;`. Cells of
+    /// columns that the other file has not named are blank. A byte order mark before them is left out.
+    package func isHeader(_ names: [[UInt8]], of bytes: RawSpan) -> Bool {
+        guard count == names.count else { return false }
+        var found: Set<Int> = []
+        for column in 0..<count where !cells[column].range.isEmpty {
+            let name = names.firstIndex { has($0, in: column, of: bytes) || column == 0 && hasMarked($0, of: bytes) }
+            guard let name, found.insert(name).inserted else { return isSeparatorLine(of: bytes) }
+        }
+        return found.count >= min(2, count)
+    }
+
+    /// Whether the row is `sep=` and a separator, of which the row has two cells.
+    private func isSeparatorLine(of bytes: RawSpan) -> Bool {
+        count == 2 && cells[1].range.isEmpty && has(Array("sep=".utf8), in: 0, of: bytes)
     }
 
     private func has(_ text: [UInt8], in column: Int, of bytes: RawSpan) -> Bool {
         let cell = cells[column]
-        if !cell.isEscaped { return bytes.extracting(cell.range).elementsEqual(text) }
+        if !cell.isEscaped { return bytes.extracting(cell.range).hasSameLetters(as: text) }
         var own: [UInt8] = []
         read(column, of: bytes, into: &own)
-        return own == text
+        return unsafe own.span.bytes.hasSameLetters(as: text)
     }
 
     /// Whether the first cell is a byte order mark and a text, which is in quotes if it has any, since they begin no cell there.
     private func hasMarked(_ text: [UInt8], of bytes: RawSpan) -> Bool {
         let cell = bytes.extracting(cells[0].range)
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-        guard cell.byteCount >= mark.count, cell.extracting(0..<mark.count).elementsEqual(mark) else { return false }
+        guard cell.byteCount >= mark.count, cell.extracting(0..<mark.count).hasSameLetters(as: mark) else { return false }
         let rest = cell.extracting(mark.count..<cell.byteCount)
-        return rest.elementsEqual(text) || rest.elementsEqual([quote] + text + [quote])
+        return rest.hasSameLetters(as: text) || rest.hasSameLetters(as: [quote] + text + [quote])
     }
 
     /// Whether the cell of a column is empty.
@@ -121,7 +130,10 @@ package struct CSVRow {
 }
 
 extension RawSpan {
-    fileprivate func elementsEqual(_ other: [UInt8]) -> Bool {
-        byteCount == other.count && other.indices.allSatisfy { self[$0] == other[$0] }
+    /// Whether the bytes are those of a text, apart from the case of ASCII letters.
+    fileprivate func hasSameLetters(as other: [UInt8]) -> Bool {
+        byteCount == other.count && other.indices.allSatisfy { Self.lowercase(self[$0]) == Self.lowercase(other[$0]) }
     }
+
+    private static func lowercase(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
 }

@@ -170,9 +170,9 @@ extension Code {
     package static let repeatedHeader = Code(
         "BZ0532", .error, "Repeated header",
         explanation: """
-            All cells of this row of the CSV file are the names of their columns: two files were joined, each with its header. No \
-            recipient has such values, so the row is rejected. Join the files without the header of the second, as \
-            `tail -n +2` prints it.
+            The cells of this row of the CSV file are names of its columns, or `sep=;`: two files were joined, each with its header. \
+            No recipient has such values, so the row is rejected. If the names are in another order, so are the values of the rows \
+            below it. Render the files one by one, or join them without the header of the second, as `tail -n +2` prints it.
             """,
         example: .recipient(
             #"""
