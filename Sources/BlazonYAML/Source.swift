@@ -105,6 +105,26 @@ struct Source {
         return min(start, end)..<end
     }
 
+    /// Whether a line continues a text without quotes that begins on a line above.
+    func continuesText(_ offset: Int) -> Bool {
+        let column = self.column(of: skipBlanks(lineStart(offset)))
+        var line = lineBefore(offset)
+        for _ in 0..<Self.maxTextLines where !line.isEmpty {
+            let value = ValueExtent(self, around: line.lowerBound, isInFlow: false).range
+            if value.lowerBound > line.lowerBound {
+                return !value.isEmpty && column > self.column(of: line.lowerBound)
+                    && !Self.openers.contains(bytes[value.lowerBound])
+            }
+            line = lineBefore(line.lowerBound)
+        }
+        return false
+    }
+
+    /// Maximum number of lines above to search for the start of a text.
+    private static let maxTextLines = 20
+    /// What begins a value that is no text without quotes, apart from a placeholder.
+    private static let openers = Array("\"'[{|>&*!#".utf8)
+
     func isFirstOnLine(_ offset: Int) -> Bool {
         var at = min(offset, count)
         while at > 0, isBlank(at - 1) { at -= 1 }

@@ -53,6 +53,7 @@ struct SyntaxExplanation {
     // MARK: Texts that need quotes
 
     private func unquotedPlaceholder() -> Diagnostic? {
+        if source.continuesText(at) { return nil }
         let extents = [
             ValueExtent(source, around: at, isInFlow: isInFlow), ValueExtent(source, around: from, isInFlow: isInFlow),
             ValueExtent(source, around: from, isInFlow: false),
@@ -75,7 +76,11 @@ struct SyntaxExplanation {
 
     private func unexpectedColon() -> Diagnostic {
         let colon = source.span(at..<at + 1)
-        if value.lowerBound <= at { return .colonInText(at: colon, value: source.text(value), replace: source.span(value)) }
+        if value.lowerBound <= at {
+            // Quotes around one line of several would end the text there.
+            let text = source.continuesText(at) ? "" : source.text(value)
+            return .colonInText(at: colon, value: text, replace: source.span(value))
+        }
         let key = firstWord(onLineOf: at)
         // Two lines in one column are read as one text if the first has no colon, so the first is at fault.
         let before = source.lineBefore(at)

@@ -72,6 +72,8 @@ import Testing
         Trap(.unknownEscape, "a: \"1️⃣\\x42️⃣g\"\n", meant: #"{a: '\x4g'}"#),
         Trap(.flowPunctuation, "a: {b: Hi1️⃣:2️⃣ you}\n", meant: #"{a: {b: "Hi: you"}}"#),
         Trap(.textAfterValue, "a: 'It'1️⃣s2️⃣ here'\n", meant: #"{a: "It's here"}"#),
+        Trap(.textAfterValue, "a: \"x\"1️⃣,2️⃣\nb: \"y\"\n", meant: #"{a: "x", b: "y"}"#),
+        Trap(.colonInText, "a: x\n  {{ b | c1️⃣:2️⃣ 'd' }}\n  e\n"),
         Trap(.textAfterValue, "a: \"x\" 1️⃣y2️⃣\n", meant: #"{a: "x y"}"#),
         Trap(.textAfterValue, "a: [new] 1️⃣offers2️⃣\n", meant: #"{a: "[new] offers"}"#),
         Trap(.listAmongKeys, "a: 1️⃣-2️⃣ 5 today\n", meant: #"{a: "- 5 today"}"#),

@@ -184,8 +184,12 @@ extension Diagnostic {
         Diagnostic(
             .textAfterValue, at: span, "unexpected `\(word)` after the end of the value", label: "the value ends before this",
             rule: "only a comment can follow a closing quote or bracket on the same line",
-            help: ["put the whole text in quotes, and use the other kind of quotes around it"],
-            fixes: .quoting(Fix.unquoted(value), at: all))
+            help: [
+                word == ","
+                    ? "delete it: entries of YAML end with their line"
+                    : "put the whole text in quotes, and use the other kind of quotes around it"
+            ],
+            fixes: word == "," ? [Fix("delete the comma", replace: span, with: "")] : .quoting(Fix.unquoted(value), at: all))
     }
 }
 
