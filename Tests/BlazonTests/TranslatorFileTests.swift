@@ -120,13 +120,32 @@ import Testing
         let text = """
             <xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0"><file id="f"><unit id="body">
             <segment state="\(first)"><source>Welcome</source><target>Witaj</target></segment>
-            <ignorable><source> </source><target> </target></ignorable>
+            <ignorable><source> </source></ignorable>
             <segment state="\(second)"><source>back</source><target>znowu</target></segment></unit></file></xliff>
             """
         let file = TranslationFile.read(SourceFile(path: "a.xlf", bytes: Array(text.utf8)), id: FileID(0))
         let unit = try #require(file.units.first)
         #expect(unit.source == "Welcome back" && unit.target == "Witaj znowu" && unit.state == state)
         #expect(file.template?.isEmpty == true && file.locale == nil && file.diagnostics.isEmpty)
+    }
+
+    /// Targets may be in another order than sources. A unit with a segment that is not translated is not, either.
+    @Test(arguments: [
+        (
+            "<segment><source>a</source><target order=\"3\">A</target></segment><ignorable><source>-</source></ignorable>"
+                + "<segment><source>b</source><target order=\"1\">B</target></segment>", "B-A"
+        ),
+        ("<segment><source>a</source><target>A</target></segment><segment><source>b</source></segment>", nil),
+        ("<segment><source>a</source><target>A</target></segment><segment><source>b</source><target/></segment>", nil),
+        ("<segment><source>a</source></segment><ignorable><source> </source><target> </target></ignorable>", nil),
+    ])
+    func targetsOfSegments(_ segments: String, _ target: String?) throws {
+        let text = """
+            <xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0"><file id="f"><unit id="body">\(segments)\
+            </unit></file></xliff>
+            """
+        let file = TranslationFile.read(SourceFile(path: "a.xlf", bytes: Array(text.utf8)), id: FileID(0))
+        #expect(file.units.map(\.target) == [target])
     }
 
     @Test(arguments: [

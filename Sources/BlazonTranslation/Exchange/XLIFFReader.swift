@@ -16,22 +16,47 @@ struct XLIFFReader {
     private var unit: OpenUnit?
     /// The text of the unit that is being read.
     private var part: Part?
-    /// The texts that the open segment has had.
-    private var parts: Set<Part> = []
 
     private enum Part { case source, target }
 
-    /// Texts grow in place: a file may have them in any number of pieces.
+    /// A part of a unit. Texts grow in place: a file may have them in any number of pieces.
+    private struct Segment {
+        /// White space or the like between segments, whose source is the target that it lacks (XLIFF 2.1, 4.2.2.6).
+        let isIgnorable: Bool
+        var source: String?
+        var target: String?
+        /// The position of the target among those of the unit, if it is not that of the source.
+        var order: Int?
+    }
+
     private struct OpenUnit {
         let id: String
         let span: Span
         var keepsSpace: Bool
-        var source = ""
-        var target: String?
+        var segments: [Segment] = []
         var targetSpan: Span?
         var states: [String] = []
         /// The markup of the source's placeholders by their ids.
         var markup: [String: String] = [:]
+
+        /// Changes the open segment.
+        mutating func change(_ change: (inout Segment) -> Void) {
+            guard let last = segments.indices.last else { return }
+            change(&segments[last])
+        }
+
+        var source: String { segments.compactMap(\.source).joined() }
+
+        /// nil if a segment is not translated.
+        var target: String? {
+            let isPart = segments.contains { !$0.isIgnorable && ($0.target ?? "").isEmpty && !($0.source ?? "").isEmpty }
+            if isPart { return nil }
+            var targets = segments.enumerated().map { number, segment in
+                (order: segment.order ?? number + 1, text: segment.target ?? segment.source ?? "")
+            }
+            targets.sort { $0.order < $1.order }
+            return targets.map(\.text).joined()
+        }
     }
 
     private init(_ id: FileID) { self.id = id }
@@ -81,18 +106,23 @@ struct XLIFFReader {
             }
             unit = OpenUnit(id: unitID, span: span(range), keepsSpace: keepsSpace.last ?? false)
         case "segment", "ignorable":
-            parts = []
+            unit?.segments.append(Segment(isIgnorable: open.last == "ignorable"))
             if let state = attributes["state"] { unit?.states.append(state.lowercased()) }
         // Other modules have sources and targets too, such as those of translation candidates.
         case "source" where parent == "segment" || parent == "ignorable":
-            guard parts.insert(.source).inserted else { return reject("a segment has two `<source>` elements", at: range) }
+            guard unit?.segments.last?.source == nil else { return reject("a segment has two `<source>` elements", at: range) }
+            unit?.change { $0.source = "" }
             part = .source
             if keepsSpace.last == true { unit?.keepsSpace = true }
         case "target" where parent == "segment" || parent == "ignorable":
-            guard parts.insert(.target).inserted else { return reject("a segment has two `<target>` elements", at: range) }
+            guard unit?.segments.last?.target == nil else { return reject("a segment has two `<target>` elements", at: range) }
+            let order = attributes["order"].flatMap { Int($0) }
+            unit?.change {
+                $0.target = ""
+                $0.order = order
+            }
             part = .target
             if keepsSpace.last == true { unit?.keepsSpace = true }
-            if unit?.target == nil { unit?.target = "" }
             let tag = unit?.targetSpan ?? span(range)
             unit?.targetSpan = tag
         case "ph": placeholder(attributes)
@@ -133,8 +163,8 @@ struct XLIFFReader {
 
     private mutating func add(_ text: String) {
         switch part {
-        case .source: unit?.source += text
-        case .target: unit?.target? += text
+        case .source: unit?.change { $0.source? += text }
+        case .target: unit?.change { $0.target? += text }
         case nil: break
         }
     }
