@@ -1,3 +1,4 @@
+import BlazonDiagnostics
 import BlazonFiles
 import BlazonPayload
 import BlazonSamples
@@ -80,8 +81,11 @@ struct GoldenFolder {
         case .payload(let json):
             return JSON.goldenFault(expected: bytes, found: json).map { GoldenFault(file, payload, $0, bytes) }
         case .skipped(let reason):
-            if bytes == Self.bytes(payload) || bytes.elementsEqual(reason.utf8) { return nil }
-            let expected = String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
+            // An editor or git may have changed the line end.
+            let end = bytes.lastIndex { $0 != 0x0A && $0 != 0x0D }.map { $0 + 1 } ?? 0
+            let text = bytes[..<end]
+            if text.elementsEqual(reason.utf8) { return nil }
+            let expected = String(decoding: text, as: UTF8.self).printable
             return GoldenFault(file, payload, .otherReason(expected: expected, found: reason), bytes)
         }
     }
@@ -139,7 +143,7 @@ struct GoldenFolder {
 
     /// Whether a name is that of a golden file that this test compares or removes.
     func isGolden(_ name: FilePath) -> Bool {
-        guard name.names.count == 1, let suffix = Self.suffix(of: name) else { return false }
+        guard name.names.count == 1, Self.isGoldenName(name), let suffix = Self.suffix(of: name) else { return false }
         if otherTargets.contains(where: { name.bytes.ends(with: ".\($0)\(suffix)") }) { return false }
         guard let sample = selection.sample else { return true }
         // The names of targets have no dots.
