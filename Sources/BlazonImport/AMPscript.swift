@@ -36,6 +36,10 @@ enum AMPscript {
         }
         let isName = { (character: Character) in character.isLetter || character.isNumber || "@_.".contains(character) }
         if isName(first) { return text.prefix(while: isName) }
+        // A sign alone would be another token than the number behind it.
+        if first == "-", text.dropFirst().first?.isNumber == true {
+            return text.prefix(1 + text.dropFirst().prefix(while: isName).count)
+        }
         let two = text.prefix(2)
         return ["==", "!=", "<=", ">="].contains(two) ? two : text.prefix(1)
     }
@@ -62,7 +66,7 @@ enum AMPscript {
         case .name(let name) where name.utf8.first == UInt8(ascii: "@"): String(name.dropFirst()).lowercased()
         case .name(let name) where ["true", "false"].containsBytes(of: name.lowercased()): name.lowercased()
         case .name(let name), .field(let name): "${\(name)}"
-        case .text, .number, .sign, .computed: token.spelled
+        case .text, .number, .sign, .computed, .named: token.spelled
         }
     }
 
@@ -203,7 +207,7 @@ enum AMPscript {
         switch tokens[0] {
         case .text(let text): !text.isEmpty
         case .number, .sign, .computed: false
-        case .field: true
+        case .field, .named: true
         case .name(let name):
             !["true", "false", "length"].containsBytes(of: name.lowercased()) && calculations[name.lowercased()] == nil
         }

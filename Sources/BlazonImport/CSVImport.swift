@@ -237,7 +237,7 @@ package struct CSVImport {
             if let number = Int64(text.trimmed) { return .word(String(number)) }
         default: break
         }
-        return .template(draft.take(ForeignText(text, name: cell.location) { _ in cell.location }, for: row))
+        return .template(draft.take(ForeignText(text, name: cell.location, used: draft.used) { _ in cell.location }, for: row))
     }
 
     /// Parses JSON text of the app's own fields.
@@ -273,7 +273,8 @@ package struct CSVImport {
             return nil
         case .text(let text):
             customs += 1
-            return .template(draft.take(ForeignText(text, name: "\(location) \(customs)") { _ in location }, for: nil))
+            return .template(
+                draft.take(ForeignText(text, name: "\(location) \(customs)", used: draft.used) { _ in location }, for: nil))
         case .number(let spelling): return .word(spelling)
         case .boolean(let truth): return .word(truth ? "true" : "false")
         case .array(let items): return .list(items.compactMap { custom($0, at: location, key) })

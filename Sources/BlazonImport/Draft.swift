@@ -51,7 +51,8 @@ package struct Draft: Sendable {
     package private(set) var skips: [Skip] = []
     /// Names for expressions: the section `let`.
     private(set) var names: [(name: String, value: DraftText.Expression)] = []
-    private var codesOfNames: [String: String] = [:]
+    /// The names that its texts use.
+    private(set) var used = UsedNames()
     /// The conditions of `skips`, and their names with the next number for a further reason of that name.
     private var knownConditions: Set<String> = []
     private var nextNumbers: [String: Int] = [:]
@@ -85,18 +86,11 @@ package struct Draft: Sendable {
         skips.append(Skip(name: name, condition: skip.condition))
     }
 
-    /// Adds a name for an expression, unless it is known. Texts of several settings often repeat it; one that gives it another value is
-    /// left out.
-    mutating func add(_ name: String, _ value: DraftText.Expression) {
-        guard let known = codesOfNames[name] else {
-            codesOfNames[name] = value.code
-            return names.append((name, value))
-        }
-        if !known.hasSameBytes(as: value.code) {
-            addNote(
-                .omitted, value.location, "`\(name)` has another value in an earlier text: give one of them another name",
-                original: value.original)
-        }
+    /// Adds the names of a text's expressions. Texts of several settings often repeat them.
+    mutating func addNames(of text: ForeignText) {
+        used = text.used
+        let known = Set(names.map(\.name))
+        names += text.names.filter { !known.contains($0.name) }
     }
 
     /// The names that are not left out.
@@ -172,7 +166,15 @@ package struct Draft: Sendable {
 
     /// Omits one placeholder or branch of a text.
     package mutating func omit(_ piece: PieceID, because reason: String) {
-        if omitted.insert(piece).inserted { reasons[piece] = reason }
+        guard omitted.insert(piece).inserted else { return }
+        reasons[piece] = reason
+        // What reads a name has no value without it.
+        guard let name = names.first(where: { $0.value.id == piece })?.name else { return }
+        for text in texts {
+            for expression in text.expressions() where expression.names.contains(name) {
+                omit(expression.id, because: "it reads `\(name)`, which is left out")
+            }
+        }
     }
 
     /// Omits conditions that read only whether there is a value, where that means something else in their language.

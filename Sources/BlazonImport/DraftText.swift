@@ -12,6 +12,8 @@ package struct DraftText: Sendable {
         var original: String
         /// The code that prints nothing where a field is missing that replaces another one.
         var codeOfMissing: String?
+        /// Names of `let` that it reads.
+        var names: Set<String> = []
     }
 
     struct Branch: Sendable {
@@ -67,7 +69,7 @@ package struct DraftText: Sendable {
                 return .output(
                     Expression(
                         id: read.id, code: read.code, uses: uses, source: read.source, location: read.location,
-                        original: read.original, codeOfMissing: read.codeOfMissing)
+                        original: read.original, codeOfMissing: read.codeOfMissing, names: read.names)
                 )
             })
         text.losses = losses

@@ -18,7 +18,8 @@ extension ForeignText {
             : holds.map { $0.isTrue ? "(\($0.condition.code))" : "not (\($0.condition.code))" }.joined(separator: " and ")
         let expression = DraftText.Expression(
             id: PieceID(text: name, number: number), code: code, uses: holds.flatMap(\.condition.uses),
-            source: parts.text(part.range).shortened, location: location(part.range.lowerBound), original: parts.text(part.range))
+            source: parts.text(part.range).shortened, location: location(part.range.lowerBound), original: parts.text(part.range),
+            names: holds.reduce(into: []) { $0.formUnion($1.condition.names) })
         skips.append(Draft.Skip(name: reason.reasonName, condition: expression))
         frames[frames.count - 1].isSkipped = true
     }
@@ -28,38 +29,76 @@ extension ForeignText {
         guard sides.count == 2 else { return lose(part, "it assigns no value") }
         let name = sides[0]
         do throws(LiquidExpression.Obstacle) {
-            let value = try reader.withoutOperators(reader.tokens(sides[1]))
             guard frames.count == 1 else { throw LiquidExpression.Obstacle("it depends on a condition") }
+            let value = try reader.assigned(reader.tokens(sides[1]))
+            let isShort = value.reduce(0) { $0 + $1.size } <= LiquidReader.largestValue
             let printed = reader.dates
-            let read = try reader.output(sides[1])
+            let read = try reader.output(value)
             reader.dates = printed
-            let whole = reader.keepingFields(try reader.substituted(value))
             // What texts print becomes a name; conditions and loops are converted with the value instead, which shows what they mean.
-            let depth = reader.depthRead + 1
-            let isNamed = value.count > 1 && read.loss == nil && depth <= Self.deepestName && isFree(name, read)
-            if isNamed {
-                if codesOfNames.updateValue(read.code, forKey: name) == nil { names.append((name, expression(read, part))) }
-                reader.named[name] = depth
+            let depth = 1 + (read.names.compactMap { reader.lets[$0]?.depth }.max() ?? 0)
+            if value.count > 1, read.loss == nil, depth <= Self.deepestName, isFree(name, read) {
+                if reader.used.lets.updateValue(read.code, forKey: name) == nil || reader.lets[name] == nil {
+                    names.append((name, expression(read, part)))
+                }
+                reader.lets[name] = Let(depth: depth, number: read.number)
+                reader.variables[name] = Variable(value: [.named(name)], shown: isShort ? value : [.named(name)])
             } else {
-                reader.named[name] = nil
+                guard isShort else {
+                    throw LiquidExpression.Obstacle("it is too long with the variables that it reads: give it another name")
+                }
+                reader.variables[name] = Variable(value: value, shown: value)
             }
-            // Values of variables grow with each variable that they contain.
-            guard whole.count <= 64 || isNamed else { throw LiquidExpression.Obstacle("it is too long") }
-            reader.assigned[name] = whole.count <= 64 ? .some(whole) : .some(nil)
         } catch {
-            reader.assigned[name] = .some(nil)
-            reader.named[name] = nil
+            reader.variables[name] = .some(nil)
             lose(part, error.reason)
         }
+    }
+
+    /// Makes the values of variables unknown.
+    mutating func forget(_ names: [String]) {
+        for name in names { reader.variables[name] = .some(nil) }
+    }
+
+    /// Keeps the names that the text reads, also through each other.
+    mutating func removeUnreadNames() {
+        var read = (text.expressions() + skips.map(\.condition)).reduce(into: Set<String>()) { $0.formUnion($1.names) }
+        for (name, value) in names.reversed() where read.contains(name) { read.formUnion(value.names) }
+        names.removeAll { !read.contains($0.name) }
     }
 
     /// Names read each other less deep than a template allows, so that names of several texts can.
     private static let deepestName = 16
 
-    /// Whether a variable can be a name for a value: it has no other value, and prints the same wherever it stands.
+    /// Whether a variable can be a name for a value: the name has no other meaning, and the value prints the same wherever it stands.
     private func isFree(_ name: String, _ value: LiquidExpression) -> Bool {
-        FieldPath([name]) != nil && (codesOfNames[name].map { $0.hasSameBytes(as: value.code) } ?? true)
-            && !value.uses.contains { $0.path[0].hasSameBytes(as: name) } && !value.code.utf8.contains("| date:")
+        guard let path = FieldPath([name]), !path.needsRecipient, !reader.used.fields.contains(name) else { return false }
+        return reader.used.lets[name].map { $0.hasSameBytes(as: value.code) } ?? !value.code.utf8.contains("| date:")
+    }
+}
+
+extension ForeignParts {
+    /// The variables that are assigned in a loop, whose tag begins at an offset.
+    func namesAssigned(inLoopAt offset: Int) -> [String] {
+        let inner = parts[parts.partitioningIndex { $0.range.lowerBound > offset }...]
+        var depth = 1
+        let end = inner.firstIndex { part in
+            guard case .tag(let body) = part.kind else { return false }
+            let word = body.unicodeScalars.prefix { !$0.properties.isWhitespace }
+            depth += word.elementsEqual("for".unicodeScalars) ? 1 : word.elementsEqual("endfor".unicodeScalars) ? -1 : 0
+            return depth == 0
+        }
+        return namesAssigned(in: inner[..<(end ?? inner.endIndex)])
+    }
+
+    /// The variables that are assigned in parts of the text.
+    func namesAssigned(in parts: ArraySlice<Part>) -> [String] {
+        parts.compactMap { part in
+            guard case .tag(let body) = part.kind else { return nil }
+            let tokens = LiquidToken.tokens(body).prefix(2)
+            guard [.name("assign"), .name("set"), .name("capture")].contains(tokens.first) else { return nil }
+            return tokens.last?.readName
+        }
     }
 }
 

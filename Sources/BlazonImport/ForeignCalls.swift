@@ -36,7 +36,7 @@ extension LiquidReader {
         let filter = name == "def" ? "default" : Self.filterName(name)
         let isSimple = call.dropFirst().allSatisfy { token in
             switch token {
-            case .text, .number, .name, .field: true
+            case .text, .number, .name, .field, .named: true
             case .sign, .computed: false
             }
         }

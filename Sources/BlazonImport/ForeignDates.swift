@@ -90,7 +90,7 @@ extension LiquidReader {
                 Self.number(ofStrftime: format) != nil && Self.isShown(text, by: format, isEquality: isEquality)
                     && other.wholeNumber != nil)
         case .number: return try accepted(Self.number(ofStrftime: format) != nil && other.wholeNumber != nil)
-        case .name, .field, .sign: return other.isNothing ? nil : try accepted(Self.isOnePart(format) && isEquality)
+        case .name, .field, .named, .sign: return other.isNothing ? nil : try accepted(Self.isOnePart(format) && isEquality)
         }
     }
 

@@ -50,12 +50,12 @@ extension LiquidReader {
         return 10_000 % number == 0
     }
 
-    /// What a filter with its arguments makes of a number. `known`: the numbers of variables, each of which is read once.
-    func apply(_ filter: [LiquidToken], to number: inout Number, _ known: inout [String: Number]) {
+    /// What a filter with its arguments makes of a number.
+    func apply(_ filter: [LiquidToken], to number: inout Number) {
         guard case .name(let name)? = filter.first else { return number = Number() }
         switch name {
         case "plus", "minus", "times", "modulo", "at_least", "at_most", "divided_by", "default":
-            if filter.count == 3 { number.combine(with: self.number(filter[2], &known)) } else { number = Number() }
+            if filter.count == 3 { number.combine(with: self.number(filter[2])) } else { number = Number() }
         case "abs": break
         case "round": number = Number(precision: filter.count == 1 ? .whole : .fraction)
         case "floor", "ceil", "size", "date": number = Number(precision: .whole)
@@ -63,21 +63,14 @@ extension LiquidReader {
         }
     }
 
-    func number(_ token: LiquidToken, _ known: inout [String: Number]) -> Number {
+    func number(_ token: LiquidToken) -> Number {
         switch token {
         case .number(let digits): return Number(precision: digits.utf8.contains(".") ? .fraction : .whole)
         case .text, .sign: return Number()
-        case .computed(let value): return number(value, &known)
+        case .computed(let value): return number(value)
+        case .named(let name): return lets[name]?.number ?? Number()
         case .field(let name): return isCount(name) ? Number(precision: .whole) : Number(precision: .field, fields: [token])
         case .name(let name):
-            if let found = known[name] { return found }
-            if !isOfLoop(name), let value = assigned[name] {
-                // A variable that reads itself reads the field of its name.
-                known[name] = Number(precision: .field, fields: [token])
-                let found = value.map { number($0, &known) } ?? Number()
-                known[name] = found
-                return found
-            }
             return isCount(name) ? Number(precision: .whole) : Number(precision: .field, fields: [token])
         }
     }
@@ -87,11 +80,11 @@ extension LiquidReader {
         name.utf8.hasPrefix("forloop.") || Steps(name, language, shapes).filter == "size"
     }
 
-    private func number(_ value: [LiquidToken], _ known: inout [String: Number]) -> Number {
+    private func number(_ value: [LiquidToken]) -> Number {
         let parts = value.split(separator: .sign("|"), omittingEmptySubsequences: false).map(Array.init)
         guard let head = parts.first, head.count == 1 else { return Number() }
-        var result = number(head[0], &known)
-        for part in parts.dropFirst() { apply(part, to: &result, &known) }
+        var result = number(head[0])
+        for part in parts.dropFirst() { apply(part, to: &result) }
         return result
     }
 }

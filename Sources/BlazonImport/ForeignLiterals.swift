@@ -22,6 +22,7 @@ extension ForeignText {
     mutating func block(_ start: Int, _ end: Int) {
         let (opening, closing) = (parts.parts[start], parts.parts[end])
         let inner = opening.range.upperBound..<max(opening.range.upperBound, closing.range.lowerBound)
+        if !opening.kind.isText { forget(parts.namesAssigned(in: parts.parts[start + 1..<end])) }
         switch opening.kind {
         case .tag(let body) where body.utf8.hasPrefix("comment"): break
         case .tag(let body) where body.utf8.hasPrefix("raw"): add(.literal(parts.text(inner)))
@@ -31,9 +32,9 @@ extension ForeignText {
             let isText = body.allSatisfy { $0.kind == .literal }
             // Without the white space that dashes trim.
             let words = body.map { parts.text($0.range) }.joined()
-            reader.assigned[name] = .some(isText && frames.count == 1 ? [.text(words)] : nil)
-            reader.named[name] = nil
-            if reader.assigned[name] == .some(nil) { lose(opening, "only a text is assigned here, outside of conditions") }
+            let isKept = isText && frames.count == 1
+            reader.variables[name] = .some(isKept ? Variable(value: [.text(words)], shown: [.text(words)]) : nil)
+            if !isKept { lose(opening, "only a text is assigned here, outside of conditions") }
         default:
             let reason: String =
                 switch opening.kind {

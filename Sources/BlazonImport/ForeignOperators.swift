@@ -97,7 +97,7 @@ extension LiquidReader {
             case .sign(let sign): throw Obstacle("`\(sign)` is not a value")
             case .text: value = Operand(tokens: [first], kind: .text)
             case .number: value = Operand(tokens: [first], kind: .number)
-            case .name, .field, .computed: value = Operand(tokens: [first], kind: .unknown)
+            case .name, .field, .named, .computed: value = Operand(tokens: [first], kind: .unknown)
             }
             if rest.first == .sign("(") { throw Obstacle("`\(first.spelled)` has no counterpart in Blazon") }
             while rest.first == .sign("|"), case .name(let filter)? = rest.dropFirst().first {
@@ -144,7 +144,7 @@ extension LiquidToken {
     private var isLiteral: Bool {
         switch self {
         case .text, .number: true
-        case .name, .field, .sign, .computed: false
+        case .name, .field, .named, .sign, .computed: false
         }
     }
 }

@@ -262,6 +262,12 @@ extension ForeignParts.Kind {
         }
     }
 
+    /// Whether the block that it begins has no code: a comment, or text.
+    var isText: Bool {
+        guard case .tag(let body) = self else { return false }
+        return ["comment", "raw"].contains { body.utf8.hasPrefix($0) }
+    }
+
     /// The name of a block that is omitted, or kept as literal text, as a whole.
     fileprivate var block: (name: String, isEnd: Bool)? {
         switch self {

@@ -18,8 +18,6 @@ struct ForeignText {
 
     /// Names for expressions that the text assigns.
     var names: [(name: String, value: DraftText.Expression)] = []
-    /// The values of all names that it assigned, by name.
-    var codesOfNames: [String: String] = [:]
     /// Recipients for whom the text is not sent.
     var skips: [Draft.Skip] = []
 
@@ -41,19 +39,26 @@ struct ForeignText {
 
     /// The names of fields in the source, where a template cannot write them.
     var columns: [String: String] { reader.columns }
+    /// Names that this text and earlier ones use.
+    var used: UsedNames { reader.used }
     /// Dates that it prints.
     var dates: [PrintedDate] { reader.dates }
     /// What it keeps, and means something else for some values.
     var differences: [Note] { reader.differences }
 
     /// Converts a text. `name` identifies it within the import; `language`: nil is detected; `location` describes where a byte is, for messages.
-    init(_ source: String, name: String, language: ForeignLanguage? = nil, location: @escaping (Int) -> String) {
+    /// `used`: names of earlier texts of the same draft.
+    init(
+        _ source: String, name: String, language: ForeignLanguage? = nil, used: UsedNames = UsedNames(),
+        location: @escaping (Int) -> String
+    ) {
         self.name = name
         self.location = location
         parts = ForeignParts(source, language)
         self.language = language ?? parts.language
         reader = LiquidReader(location: name)
         reader.shapes = NameShapes(parts)
+        reader.used = used
         reader.isLanguageGuessed = language == nil
         reader.canBeDjango = language == nil && parts.canBeDjango
         read()
@@ -84,7 +89,7 @@ struct ForeignText {
             close(at: parts.source.count)
         }
         text = DraftText(frames[0].pieces)
-        names.removeAll { !reader.namesRead.contains($0.name) }
+        removeUnreadNames()
     }
 
     mutating func add(_ piece: DraftText.Piece) {
@@ -107,7 +112,8 @@ struct ForeignText {
         number += 1
         return DraftText.Expression(
             id: PieceID(text: name, number: number), code: read.code, uses: read.uses, source: parts.text(part.range).shortened,
-            location: location(part.range.lowerBound), original: parts.text(part.range), codeOfMissing: read.codeOfMissing)
+            location: location(part.range.lowerBound), original: parts.text(part.range), codeOfMissing: read.codeOfMissing,
+            names: read.names)
     }
 
     // MARK: One placeholder
@@ -286,6 +292,8 @@ struct ForeignText {
         guard frames.count > depth else { return }
         frames[frames.count - 1].isLoop = true
         reader.loops.append(loop)
+        // Later rounds read what earlier ones assign.
+        forget(parts.namesAssigned(inLoopAt: part.range.lowerBound))
     }
 
     private mutating func condition(_ part: ForeignParts.Part, _ read: Reading) -> DraftText.Expression? {
@@ -365,5 +373,5 @@ struct ForeignText {
 }
 
 extension LiquidExpression {
-    fileprivate var negated: LiquidExpression { LiquidExpression(code: "not (\(code))", uses: uses, loss: loss) }
+    fileprivate var negated: LiquidExpression { LiquidExpression(code: "not (\(code))", uses: uses, loss: loss, names: names) }
 }

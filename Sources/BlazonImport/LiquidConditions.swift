@@ -31,7 +31,7 @@ extension LiquidReader {
     }
 
     mutating func condition(_ source: [LiquidToken]) throws(Obstacle) -> LiquidExpression {
-        uses = []
+        (uses, namesRead) = ([], [])
         let values = LiquidToken.withComputedValues(LiquidToken.withoutLookups(LiquidToken.withoutTests(source)))
         let tokens = Self.withNothingBehind(try substituted(values, isCondition: true))
         guard !tokens.isEmpty else { throw Obstacle("it is empty") }
@@ -137,7 +137,7 @@ extension LiquidReader {
                     ))
             }
         }
-        return LiquidExpression(code: code, uses: uses, loss: nil)
+        return LiquidExpression(code: code, uses: uses, loss: nil, names: namesRead)
     }
 
     /// The tokens with `blank != name` as `name != blank`.

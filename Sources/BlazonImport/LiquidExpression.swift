@@ -10,6 +10,10 @@ struct LiquidExpression {
     let loss: String?
     /// The code that prints nothing where a field is missing that replaces another one.
     var codeOfMissing: String?
+    /// Names of `let` that it reads.
+    var names: Set<String> = []
+    /// What is known of it as a number.
+    var number = LiquidReader.Number()
 
     /// Why an expression cannot be converted.
     struct Obstacle: Error {
@@ -21,13 +25,13 @@ struct LiquidExpression {
 
 /// Converts the expressions of one text, including the variables that it assigns.
 struct LiquidReader {
-    /// Constants and expressions by variable; nil: the value depends on the recipient.
-    var assigned: [String: [LiquidToken]?] = [:]
-    /// Names of expressions, which are not fields, each with the number of names that its value reads through each other.
-    var named: [String: Int] = [:]
-    /// The largest of these numbers among the names that the last value reads.
-    var depthRead = 0
-    /// Those that texts or other variables read.
+    /// The variables that are assigned so far; nil: one whose value is left out.
+    var variables: [String: Variable?] = [:]
+    /// The names of `let` that the text has assigned.
+    var lets: [String: Let] = [:]
+    /// Names that the text cannot give to other values.
+    var used = UsedNames()
+    /// Names of `let` that the last expression reads.
     var namesRead: Set<String> = []
     /// The open loops, the outermost first.
     var loops: [Loop] = []
@@ -84,10 +88,8 @@ struct LiquidReader {
 
     /// `isNumber`: the value is compared with a number.
     mutating func output(_ source: [LiquidToken], isNumber: Bool = false) throws(Obstacle) -> LiquidExpression {
-        uses = []
-        depthRead = 0
-        let plain = try withoutOperators(LiquidToken.withoutLookups(source))
-        let parts = filterCalls(try substituted(helperCall(plain)))
+        (uses, namesRead) = ([], [])
+        let parts = filterCalls(try substituted(try plain(source)))
         guard let value = parts.first, !value.isEmpty else { throw Obstacle("it is empty") }
         if let word = parts.joined().first(where: { [.name("or"), .name("and"), .name("not")].contains($0) }) {
             throw Obstacle("`\(word.spelled)` chooses a value: write `default`, or `{% if %}`")
@@ -99,8 +101,7 @@ struct LiquidReader {
         var loss: String?
         var kind = FieldUse.Kind.text
         var isOptional = false
-        var known: [String: Number] = [:]
-        var measured = value.count == 1 ? self.number(value[0], &known) : Number()
+        var measured = value.count == 1 ? self.number(value[0]) : Number()
         for (number, part) in parts.dropFirst().enumerated() {
             guard case .name(let foreign)? = part.first, let filter = FilterRegistry.filter(named: Self.filterName(foreign))
             else {
@@ -121,7 +122,7 @@ struct LiquidReader {
                 let time = try time(format, isNumber: isNumber || next.map(Self.calculates) == true, next: next)
                 if isFirst { kind = time.needsTime ? .datetime : .date }
                 written.append("| " + time.code)
-                apply(part, to: &measured, &known)
+                apply(part, to: &measured)
                 continue
             }
             // The first filter's input type is the field's type.
@@ -149,7 +150,7 @@ struct LiquidReader {
             }
             let isReplaced = next == .name("default")
             written.append("| " + (try arguments(own, of: filter, isOptional: filter.name == "default" && isReplaced)))
-            apply(part, to: &measured, &known)
+            apply(part, to: &measured)
             if filter.name == "divided_by", language == .liquid, part.count == 3, try roundsDown(measured) {
                 written.append("| floor")
                 measured = Number(precision: .whole)
@@ -167,9 +168,9 @@ struct LiquidReader {
         // Liquid reads the word as the time of sending.
         case .text("now") where !written.isEmpty, .text("today") where !written.isEmpty: head = "now"
         case .text, .number, .name("true"), .name("false"): head = try value[0].literal
-        case .name, .field:
+        case .name, .field, .named:
             head = try path(value[0], kind, isOptional: isOptional, isPrinted: true)
-            if let list = uses.last?.path, named[value[0].spelled] == nil { readMembers(of: list, parts.dropFirst()) }
+            if let list = uses.last?.path, !value[0].isNamed { readMembers(of: list, parts.dropFirst()) }
             if readsItem, !Self.replacesMissing(parts.count > 1 ? parts[1].first : nil) { written.insert("| default: ''", at: 0) }
         case .sign(let sign): throw Obstacle("`\(sign)` is not a value")
         case .computed: head = value[0].spelled
@@ -177,7 +178,8 @@ struct LiquidReader {
         let code = ([head] + written).joined(separator: " ")
         return LiquidExpression(
             code: code, uses: uses, loss: loss,
-            codeOfMissing: Self.endsWithField(parts.dropFirst()) ? code + " | default: ''" : nil)
+            codeOfMissing: Self.endsWithField(parts.dropFirst()) ? code + " | default: ''" : nil, names: namesRead,
+            number: measured)
     }
 
     /// What a filter does otherwise for a few values in the language of the text, or in Django if it can be the language.
@@ -256,13 +258,13 @@ struct LiquidReader {
                 throw Obstacle("`\(word.spelled)` has no counterpart in Blazon's loops")
             }
         }
-        let variableOfText = tokens[2] == .field(list) ? nil : assigned[list]
+        let variableOfText = tokens[2] == .field(list) ? nil : variables[list]
         guard let known = variableOfText else { return try loop(variable, in: tokens[2], code, isImplicit: false) }
-        let value = try output(known ?? [tokens[2]])
+        let value = try output(known?.shown ?? [tokens[2]])
         if let loss = value.loss { throw Obstacle(loss) }
-        let path = itemsKept(in: list) ? value.uses.first?.path : nil
+        let path = known?.keepsItems == true ? value.uses.first?.path : nil
         return (
-            LiquidExpression(code: "\(variable) in \(value.code)\(code)", uses: value.uses, loss: nil),
+            LiquidExpression(code: "\(variable) in \(value.code)\(code)", uses: value.uses, loss: nil, names: value.names),
             Loop(variable: variable, list: path ?? [], isImplicit: false, isComputed: path == nil)
         )
     }
@@ -278,7 +280,7 @@ struct LiquidReader {
     private mutating func loop(
         _ variable: String, in list: LiquidToken, _ rest: String, isImplicit: Bool
     ) throws(Obstacle) -> (header: LiquidExpression, loop: Loop) {
-        uses = []
+        (uses, namesRead) = ([], [])
         let path = try path(list, .texts, isOptional: false)
         guard let use = uses.first, !path.utf8.hasPrefix("(") else { throw Obstacle("`\(list.spelled)` is no list") }
         return (

@@ -80,17 +80,16 @@ extension LiquidReader {
         if let outer = name.utf8.dropping(prefix: "../") {
             return try path(ofParent: String(outer), kind, isOptional: isOptional, isPrinted: isPrinted)
         }
+        if token.isNamed {
+            namesRead.insert(name)
+            return name
+        }
         let steps = Steps(name, language, shapes)
         if token == .field(name) { return try field(steps, kind, isOptional: isOptional, isPrinted: isPrinted) }
         let isImplicit = loops.last?.isImplicit ?? false
         if isImplicit, let property = ForLoopNames.handlebars[name] { return "forloop.\(property)" }
         if let loop = loops.last(where: { !$0.isImplicit && $0.variable.hasSameBytes(as: steps.names[0]) }) {
             return try item(of: loop, steps.rest, kind, isOptional: isOptional, isPrinted: isPrinted)
-        }
-        if let depth = named[steps.names[0]] {
-            namesRead.insert(steps.names[0])
-            depthRead = max(depthRead, depth)
-            return name
         }
         if steps.isOfForLoop {
             guard loops.count > steps.names.count - 2, !isImplicit else { throw Obstacle("it belongs to no loop") }
@@ -168,7 +167,9 @@ extension LiquidReader {
             code[code.count - 1] += "[\(index)]"
         }
         let isHidden =
-            named[names.first ?? ""] != nil || isOfLoop(names.first ?? "") || innerVariables.containsBytes(of: names.first ?? "")
+            used.lets[names.first ?? ""] != nil || isOfLoop(names.first ?? "")
+            || innerVariables.containsBytes(of: names.first ?? "")
+        if start.isEmpty, let first = names.first { used.fields.insert(first) }
         if start.isEmpty, let field, field.needsRecipient || isHidden {
             code.insert("recipient", at: 0)
         }

@@ -5,7 +5,9 @@ enum LiquidToken: Hashable {
     case text(String), number(String), name(String), sign(String)
     /// The name of a field which no variable hides: Braze's `${a}`.
     case field(String)
-    /// A variable's value with filters, in a condition.
+    /// A name of `let`, whose value no later assignment changes.
+    case named(String)
+    /// A value with filters as one operand or argument.
     case computed([LiquidToken])
 
     static let words = ["and", "or", "not", "contains", "in", "true", "false"]
@@ -14,7 +16,7 @@ enum LiquidToken: Hashable {
     var spelled: String {
         switch self {
         case .text(let text): text.utf8.contains("'") ? "\"\(text)\"" : "'\(text)'"
-        case .number(let word), .sign(let word), .name(let word), .field(let word): word
+        case .number(let word), .sign(let word), .name(let word), .field(let word), .named(let word): word
         case .computed(let tokens): tokens.map(\.spelled).joined(separator: " ")
         }
     }
@@ -47,13 +49,15 @@ enum LiquidToken: Hashable {
     /// Whether it is the missing value itself, which an empty list is not.
     var isNil: Bool { if case .name(let word) = self { !["blank", "empty"].contains(word) && isNothing } else { false } }
 
+    var isNamed: Bool { if case .named = self { true } else { false } }
+
     var isComputed: Bool { if case .computed = self { true } else { false } }
 
     var isNothing: Bool {
         switch self {
         case .name(let word): Self.nothing.contains(word)
         case .text(let text): text.isEmpty
-        case .number, .sign, .computed, .field: false
+        case .number, .sign, .computed, .field, .named: false
         }
     }
 
@@ -74,11 +78,14 @@ enum LiquidToken: Hashable {
     /// The name of what it reads, if it is no word of the language; nil: something else.
     var readName: String? {
         switch self {
-        case .field(let name): name
+        case .field(let name), .named(let name): name
         case .name(let name): Self.words.contains(name) ? nil : name
         case .text, .number, .sign, .computed: nil
         }
     }
+
+    /// The number of tokens in it.
+    var size: Int { if case .computed(let tokens) = self { tokens.reduce(2) { $0 + $1.size } } else { 1 } }
 
     /// The tokens without the inner braces of `{% if {{ a }} == 'b' %}`, which mean nothing.
     static func bare(_ source: String) -> [LiquidToken] { tokens(source).filter { $0 != .sign("{") && $0 != .sign("}") } }
@@ -226,7 +233,7 @@ extension LiquidToken {
         let digits: String
         switch self {
         case .number(let text), .text(let text): digits = text
-        case .name, .field, .sign, .computed: return nil
+        case .name, .field, .named, .sign, .computed: return nil
         }
         guard !digits.isEmpty, digits.utf8.count <= 9, digits.utf8.allSatisfy(\.isASCIIDigit) else { return nil }
         return Int(digits).map { String($0) }

@@ -2,25 +2,62 @@ import BlazonLanguage
 import BlazonReference
 import BlazonText
 
+/// The value of a variable as it was assigned: fields, literals and names of `let`, so that no later assignment changes it.
+struct Variable {
+    /// What texts read.
+    let value: [LiquidToken]
+    /// What conditions and loops read: the same as an expression, which shows what they mean.
+    let shown: [LiquidToken]
+
+    /// Whether the items of its list are those of a field: no filter makes others.
+    var keepsItems: Bool {
+        let filters = shown.indices.filter { $0 > 0 && shown[$0 - 1] == .sign("|") }.map { shown[$0].spelled }
+        return filters.allSatisfy(["uniq", "sort", "reverse", "where", "slice"].contains)
+    }
+}
+
+/// What is known of a name of `let`.
+struct Let {
+    /// The number of names that its value reads through each other, itself included.
+    let depth: Int
+    let number: LiquidReader.Number
+}
+
+/// Names that the texts of a draft use, which have one meaning in all of them.
+struct UsedNames {
+    /// The code of each name of `let`.
+    var lets: [String: String] = [:]
+    /// First names of the fields' paths.
+    var fields: Set<String> = []
+}
+
 // Variables that a text assigns.
 extension LiquidReader {
+    /// Maximum size of a variable's value in tokens, because each variable can read others several times.
+    static let largestValue = 64
+
+    /// A value without operators and calls.
+    func plain(_ tokens: [LiquidToken]) throws(Obstacle) -> [LiquidToken] {
+        helperCall(try withoutOperators(LiquidToken.withoutLookups(tokens)))
+    }
+
     /// The tokens with variables replaced by their values. In a condition, a value with filters becomes one token.
     func substituted(_ tokens: [LiquidToken], isCondition: Bool = false) throws(Obstacle) -> [LiquidToken] {
         var result: [LiquidToken] = []
         for (index, token) in tokens.enumerated() {
+            if case .computed(let inner) = token {
+                result.append(.computed(try substituted(inner)))
+                continue
+            }
             guard case .name(let name) = token, !Self.isOfFilter(index, tokens), !isOfLoop(name),
                 let (base, rest) = variable(name)
             else {
                 result.append(token)
                 continue
             }
+            guard let variable = variables[base].flatMap({ $0 }) else { throw Obstacle("the value of `\(base)` is left out") }
+            let value = isCondition ? variable.shown : variable.value
             let filters = Self.filters(meantBy: rest)
-            if named[base] != nil, !isCondition, let filters, filters.isEmpty || index == 0 {
-                result.append(.name(base))
-                result += filters
-                continue
-            }
-            guard let value = assigned[base].flatMap({ $0 }) else { throw Obstacle("`\(base)` is not a constant") }
             if value.count == 1, case .field(let meant) = value[0] {
                 result.append(.field(meant + rest))
             } else if value.count == 1, case .name(let meant) = value[0] {
@@ -38,15 +75,18 @@ extension LiquidReader {
 
     /// Whether a name is that of a filter or of its argument, and so no variable.
     private static func isOfFilter(_ index: Int, _ tokens: [LiquidToken]) -> Bool {
-        index > 0 && tokens[index - 1] == .sign("|") || index + 1 < tokens.count && tokens[index + 1] == .sign(":")
+        let next = tokens.dropFirst(index + 1).first
+        return index > 0 && tokens[index - 1] == .sign("|") || next == .sign(":") || next == .sign("=")
     }
 
-    /// The tokens of a value with names as fields: later variables of the same name, also those of loops, are others.
-    func keepingFields(_ tokens: [LiquidToken]) -> [LiquidToken] {
+    /// The value that a variable gets, with names as fields: later variables of the same name, also those of loops, are others.
+    func assigned(_ tokens: [LiquidToken]) throws(Obstacle) -> [LiquidToken] { keepingFields(try substituted(plain(tokens))) }
+
+    private func keepingFields(_ tokens: [LiquidToken]) -> [LiquidToken] {
         tokens.enumerated().map { index, token in
+            if case .computed(let inner) = token { return .computed(keepingFields(inner)) }
             guard case .name(let name) = token, !Self.isOfFilter(index, tokens), !token.isNothing,
-                !LiquidToken.words.contains(name),
-                named[name] == nil
+                !LiquidToken.words.contains(name)
             else { return token }
             return .field(name)
         }
@@ -54,9 +94,9 @@ extension LiquidReader {
 
     /// The variable that a name begins with, and its rest: `.size`, `[0]`; nil if the name is no variable.
     private func variable(_ name: String) -> (base: String, rest: String)? {
-        if assigned[name] != nil { return (name, "") }
+        if variables[name] != nil { return (name, "") }
         let base = String(decoding: name.utf8.prefix { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "[") }, as: UTF8.self)
-        return assigned[base] == nil ? nil : (base, String(decoding: name.utf8.dropFirst(base.utf8.count), as: UTF8.self))
+        return variables[base] == nil ? nil : (base, String(decoding: name.utf8.dropFirst(base.utf8.count), as: UTF8.self))
     }
 
     /// The filters that `.size` and `[0]` behind a variable mean: `[2]` is `slice: 2 | first`. nil: they name a member.
@@ -74,18 +114,11 @@ extension LiquidReader {
 
     /// A value with filters as an operand of a condition.
     mutating func computed(_ value: [LiquidToken], isNumber: Bool = false) throws(Obstacle) -> String {
-        let (before, printed) = (uses, dates)
+        let (before, names, printed) = (uses, namesRead, dates)
         let read = try output(value, isNumber: isNumber)
-        (uses, dates) = (before + read.uses, printed)
+        (uses, namesRead, dates) = (before + read.uses, names.union(read.names), printed)
         if let loss = read.loss { throw Obstacle(loss) }
         return "(\(read.code))"
-    }
-
-    /// Whether the items of a variable's list are those of a field: no filter makes others.
-    func itemsKept(in name: String) -> Bool {
-        guard let value = assigned[name].flatMap({ $0 }) else { return false }
-        let filters = value.indices.filter { $0 > 0 && value[$0 - 1] == .sign("|") }.map { value[$0].spelled }
-        return filters.allSatisfy(["uniq", "sort", "reverse", "where", "slice"].contains)
     }
 
     /// What to do instead of a filter that other tools have; nil: it is unknown.

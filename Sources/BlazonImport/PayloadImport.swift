@@ -141,7 +141,7 @@ package struct PayloadImport {
     private mutating func converted(_ value: Draft.Value, _ row: Row?, at location: String) -> Draft.Value {
         switch value {
         case .text(let text):
-            let foreign = ForeignText(text, name: location) { _ in location }
+            let foreign = ForeignText(text, name: location, used: draft.used) { _ in location }
             let own = draft.take(foreign, for: row)
             if own.isDynamic || !foreign.losses.isEmpty { isDynamic = true }
             return .template(own)

@@ -28,7 +28,7 @@ extension Draft {
     /// does.
     mutating func take(_ foreign: ForeignText, for row: Row?) -> DraftText {
         for skip in foreign.skips { add(skip) }
-        for (name, value) in foreign.names { add(name, value) }
+        addNames(of: foreign)
         for loss in foreign.losses { addNote(.omitted, loss.location, loss.sentence) }
         for note in foreign.differences { addNote(note.kind, note.location, note.sentence) }
         dates += foreign.dates

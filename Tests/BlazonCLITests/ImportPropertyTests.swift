@@ -62,6 +62,12 @@ import Testing
         ("B{% for a in (1..2) %}{{ a }}\n{% endfor %}", ["{% for a in (1..2) %}{{ a }}\n"]),
         ("<% if (a) { %>x<% } %>z", ["<% if (a) { %>x<% } %>"]),
         ("{% for x in y %}{% abort_message('x') %}{% endfor %}z", ["{% abort_message('x') %}"]),
+        // What reads a value that is left out.
+        ("{% if a == 'b' %}{% assign c = 'd' %}{% endif %}{{ c }}e", ["{% assign c = 'd' %}", "{{ c }}"]),
+        (
+            "{% assign a = b | plus: 1 %}{% assign c = a | times: 2 %}{{ a }}{{ c }}{{ ${a} }}d",
+            ["{% assign a = b | plus: 1 %}", "{% assign c = a | times: 2 %}", "{{ a }}", "{{ c }}"]
+        ),
         ("{{ p | currency: \"en-us\" }}!", ["{{ p | currency: \"en-us\" }}"]),
         ("{{ _('a') }} \u{2028}{{ f(\"\u{2028}é\") }}b", ["{{ _('a') }}", "{{ f(\"\u{2028}é\") }}"]),
         ("%%=Lookup('a', 'b')=%% c", ["%%=Lookup('a', 'b')=%%"]),
@@ -126,6 +132,15 @@ import Testing
         #expect(found.text.contains(text), "\(found.text)")
         #expect(binding.map(found.text.contains) ?? !found.text.contains("let:"), "\(found.text)")
         #expect(errors(found.text) == [], "\(found.text)")
+    }
+
+    /// Each text of a payload has its own variables.
+    @Test func anotherTextHasItsOwnVariables() throws {
+        let source =
+            #"{"message":{"token":"t","data":{"title":"{% assign x = n | plus: 1 %}{{ x }}","body":"{% assign x = n | plus: 2 %}{{ x }}"}}}"#
+        let found = try #require(try imported(source, from: "fcm"))
+        #expect(found.text.contains("  title: \"{{ x }}\"\n  body: \"{{ n | plus: 2 }}\"\n"), "\(found.text)")
+        #expect(found.text.contains("  x: \"n | plus: 1\"\n") && errors(found.text) == [], "\(found.text)")
     }
 
     /// A date whose form in English changes is reported.

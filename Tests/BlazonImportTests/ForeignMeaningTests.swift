@@ -135,6 +135,48 @@ import Testing
             "{% assign x = e.n %}{% for e in l %}{{ x }}{{ e.n }}{% endfor %}", .liquid,
             "{% for e in l %}{{ recipient.e.n }}{{ e.n }}{% endfor %}", 0
         ),
+        (
+            "{% assign x = n | plus: 1 %}{% assign z = m | minus: x %}{% assign x = n | plus: 5 %}{% if z > 3 %}{{ x }}{% endif %}",
+            .liquid, "{% if (m | minus: x) > 3 %}{{ n | plus: 5 }}{% endif %}", 0
+        ),
+        (
+            "{% set x = n * 2 %}{% set z = m + x * 3 %}{% set x = 5 %}{% if z > 3 %}{{ z }}{% endif %}", .jinja,
+            "{% if (m | plus: (x | times: 3)) > 3 %}{{ z }}{% endif %}", 0
+        ),
+        (
+            "%%[ SET @x = Add(@n, 1) SET @z = Subtract(@m, @x) SET @x = 0 IF @z > -5 THEN ]%%a%%[ ENDIF ]%%", .ampscript,
+            "{% if (m | minus: x) > -5 %}a{% endif %}", 0
+        ),
+        // A variable that reads its earlier value, and its growth.
+        (
+            "{% assign t = a | plus: 1 %}{% assign t = b | plus: t %}{% if t > 1 %}x{% endif %}{{ t }}", .liquid,
+            "{% if (b | plus: t) > 1 %}x{% endif %}{{ b | plus: t }}", 0
+        ),
+        (
+            "{% set x = n + 1 %}{% set x = x + 1 %}{% set x = x * x %}{{ x }}", .jinja,
+            "{{ x | plus: 1 | times: (x | plus: 1) }}", 0
+        ),
+        (
+            "%%[ SET @a = Add(@b,1) SET @a = Add(@a,1) SET @a = Multiply(@a,@a) ]%%%%=v(@a)=%%", .ampscript,
+            "{{ a | plus: 1 | times: (a | plus: 1) }}", 0
+        ),
+        (
+            "{% assign x = n %}" + String(repeating: "{% assign x = x | times: x %}", count: 40)
+                + "{% if x > 1 %}a{% endif %}{{ x }}b",
+            .liquid, "b", 38
+        ),
+        (
+            "{% assign x = a | append: '1' %}{% assign x = x | append: '2' %}{{ x }}", .liquid, "{{ x | append: '2' }}", 0
+        ),
+        // Names of the run, and of fields, are no names of `let`.
+        ("{% assign target = n | plus: m %}{{ target }}", .liquid, "{{ n | plus: m }}", 0),
+        ("{{ x }}{% assign x = n | plus: m %}{{ x }}", .liquid, "{{ x }}{{ n | plus: m }}", 0),
+        // What a round of a loop assigns, the next one reads.
+        (
+            "{% assign x = 'a' %}{% for i in l %}{{ x }}{% assign x = i %}{% endfor %}{{ x }}b", .liquid,
+            "{% for i in l %}{% endfor %}b", 3
+        ),
+        ("{% set x = l|map(attribute='a')|join(',') %}{{ x }}", .jinja, "{{ x }}", 0),
         ("{% assign x = a | upcase %}{% capture x %}Hi{% endcapture %}{{ x }}", .liquid, "{{ 'Hi' }}", 0),
         ("{% capture g -%}\n Hi\n {%- endcapture %}{{ g }}!", .liquid, "{{ 'Hi' }}!", 0),
         // What is read of nothing.
