@@ -1,3 +1,5 @@
+import BlazonText
+
 /// A text of a template in pieces, so that each piece can be omitted alone.
 package struct DraftText: Sendable {
     /// A placeholder or condition as a template writes it.
@@ -27,6 +29,9 @@ package struct DraftText: Sendable {
         case conditional([Branch], otherwise: [Piece]?)
         /// The code of the loop is what follows `for`.
         case loop(Expression, body: [Piece], otherwise: [Piece]?)
+
+        /// Whether it prints nothing but white space.
+        var isWhiteSpace: Bool { if case .literal(let text) = self { text.trimmed.isEmpty } else { false } }
     }
 
     var pieces: [Piece] = []

@@ -21,7 +21,7 @@ extension ForeignText {
             source: parts.text(part.range).shortened, location: location(part.range.lowerBound), original: parts.text(part.range),
             names: holds.reduce(into: []) { $0.formUnion($1.condition.names) })
         skips.append(Draft.Skip(name: reason.reasonName, condition: expression))
-        frames[frames.count - 1].isSkipped = true
+        (frames[frames.count - 1].isSkipped, frames[frames.count - 1].isBlank) = (true, false)
     }
 
     mutating func assign(_ body: String, _ part: ForeignParts.Part) {
@@ -51,7 +51,7 @@ extension ForeignText {
             }
         } catch {
             reader.variables[name] = .some(nil)
-            lose(part, error.reason)
+            loseSilently(part, error.reason)
         }
     }
 

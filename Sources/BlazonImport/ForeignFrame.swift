@@ -13,6 +13,8 @@ extension ForeignText {
         /// Condition of the current branch; nil: it cannot be converted.
         var condition: DraftText.Expression?
         var pieces: [DraftText.Piece] = []
+        /// Whether nothing but white space is in all branches, and so nothing is printed, as in Liquid.
+        var isBlank = false
         var isElse = false
         /// Whether the recipients of the `else` are skipped, so that one of the conditions holds for all others.
         var isExhaustive = false

@@ -25,7 +25,9 @@ extension ForeignText {
         if !opening.kind.isText { forget(parts.namesAssigned(in: parts.parts[start + 1..<end])) }
         switch opening.kind {
         case .tag(let body) where body.utf8.hasPrefix("comment"): break
-        case .tag(let body) where body.utf8.hasPrefix("raw"): add(.literal(parts.text(inner)))
+        case .tag(let body) where body.utf8.hasPrefix("raw"):
+            add(.literal(parts.text(inner)))
+            if !inner.isEmpty { frames[frames.count - 1].isBlank = false }
         case .tag(let body) where body.utf8.hasPrefix("capture"):
             let name = String(body.dropFirst("capture".count)).trimmed
             let body = parts.parts[start + 1..<end]
@@ -34,7 +36,7 @@ extension ForeignText {
             let words = body.map { parts.text($0.range) }.joined()
             let isKept = isText && frames.count == 1
             reader.variables[name] = .some(isKept ? Variable(value: [.text(words)], shown: [.text(words)]) : nil)
-            if !isKept { lose(opening, "only a text is assigned here, outside of conditions") }
+            if !isKept { loseSilently(opening, "only a text is assigned here, outside of conditions") }
         default:
             let reason: String =
                 switch opening.kind {

@@ -52,6 +52,7 @@ struct ForeignParts {
         (readsOthers, known) = (language != .liquid, language)
         escapes = language == .handlebars || language == nil && ["{{#", "{{/", "{{^"].contains { source.utf8.contains($0) }
         read()
+        if escapes, (language ?? self.language) == .handlebars { removeLinesOfTags() }
     }
 
     func text(_ range: Range<Int>) -> String { String(decoding: source[range], as: UTF8.self) }
@@ -91,6 +92,32 @@ struct ForeignParts {
             literal = next
         }
         add(.literal, literal..<source.count)
+    }
+
+    /// Removes the lines of Handlebars' blocks and comments that have nothing else on them.
+    private mutating func removeLinesOfTags() {
+        for index in parts.indices where isAloneOnLine(index) {
+            let range = parts[index].range
+            let start = source[..<range.lowerBound].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+            let end = source[range.upperBound...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? source.count
+            if index > 0, parts[index - 1].kind == .literal {
+                let text = parts[index - 1].range
+                parts[index - 1].range = text.lowerBound..<max(text.lowerBound, min(text.upperBound, start))
+            }
+            if index + 1 < parts.count, parts[index + 1].kind == .literal {
+                let text = parts[index + 1].range
+                parts[index + 1].range = min(text.upperBound, max(text.lowerBound, end))..<text.upperBound
+            }
+        }
+        parts.removeAll { $0.kind == .literal && $0.range.isEmpty }
+    }
+
+    private func isAloneOnLine(_ index: Int) -> Bool {
+        let range = parts[index].range
+        guard parts[index].kind.isTagOfHandlebars, source[range].starts(with: "{{".utf8) else { return false }
+        let before = source[..<range.lowerBound].last { ![0x20, 0x09, 0x0D].contains($0) }
+        let after = source[range.upperBound...].first { ![0x20, 0x09, 0x0D].contains($0) }
+        return before ?? UInt8(ascii: "\n") == UInt8(ascii: "\n") && after ?? UInt8(ascii: "\n") == UInt8(ascii: "\n")
     }
 
     /// The last of the backslashes of Handlebars that begin here and stand before braces, which is not printed, and the end of what is text
@@ -260,6 +287,12 @@ extension ForeignParts.Kind {
         case .script, .call: .ampscript
         case .literal, .comment, .campaign, .code, .span, .tag, .verbatim, .foreign: nil
         }
+    }
+
+    /// Whether it prints nothing in Handlebars: the start or end of a block, its `else`, or a comment.
+    var isTagOfHandlebars: Bool {
+        guard case .output(let body) = self, let sign = body.utf8.first else { return false }
+        return "#/^!".utf8.contains(sign) || body.hasSameBytes(as: "else") || body.utf8.hasPrefix("else ")
     }
 
     /// Whether the block that it begins has no code: a comment, or text.

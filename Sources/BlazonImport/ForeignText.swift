@@ -93,14 +93,22 @@ struct ForeignText {
     }
 
     mutating func add(_ piece: DraftText.Piece) {
-        if omittedLevels == 0 { frames[frames.count - 1].pieces.append(piece) }
+        if omittedLevels > 0 { return }
+        if !piece.isWhiteSpace { frames[frames.count - 1].isBlank = false }
+        frames[frames.count - 1].pieces.append(piece)
     }
 
     mutating func lose(_ offset: Int, _ sentence: String, original: String) {
         losses.append(Loss(location: location(offset), sentence: sentence, original: original))
     }
 
+    /// Leaves a part out that prints something, or whose absence is noticed otherwise.
     mutating func lose(_ part: ForeignParts.Part, _ reason: String) {
+        frames[frames.count - 1].isBlank = false
+        loseSilently(part, reason)
+    }
+
+    mutating func loseSilently(_ part: ForeignParts.Part, _ reason: String) {
         let original = source(of: part)
         lose(part.range.lowerBound, "`\(original.shortened)`: \(reason)", original: original)
     }
@@ -276,6 +284,7 @@ struct ForeignText {
                 end: end, offset: start, source: parts.text(part.range).shortened, subject: subject, branchStart: start,
                 loss: losses.count > before ? before : nil))
         if subject == nil { frames[frames.count - 1].begin(condition) }
+        frames[frames.count - 1].isBlank = reader.language == .liquid
     }
 
     private mutating func openLoop(
@@ -353,6 +362,8 @@ struct ForeignText {
         endBranch(at: offset)
         guard var frame = frames.popLast() else { return }
         if frame.isLoop { reader.loops.removeLast() }
+        if frame.isBlank { return }
+        frames[frames.count - 1].isBlank = false
         if let (header, pieces) = frame.body {
             add(.loop(header, body: pieces, otherwise: frame.otherwise))
         } else if !frame.branches.isEmpty {
