@@ -145,9 +145,9 @@ import Testing
 
     /// A date whose form in English changes is reported.
     @Test(arguments: [
-        ("%B %d, %Y", nil), ("%H:%M", nil), ("%-l:%M %p", nil), ("%A", nil), ("%b %-d", nil), ("%d.%m.%Y", "yMMdd"),
+        ("%B %d, %Y", nil), ("%H:%M", nil), ("%A", nil), ("%b %-d", nil), ("%d.%m.%Y", "yMMdd"),
         // Padded with a space, and in small letters.
-        ("%B %e", "MMMMd"), ("%l:%M %p", "hm"), ("%-l:%M %P", "hm"), ("%k:%M", "Hm"),
+        ("%B %e", "MMMMd"), ("%l:%M %p", "hm"), ("%-l:%M %p", "hm"), ("%-I:%M %p", "hm"), ("%-l:%M %P", "hm"), ("%k:%M", "Hm"),
         ("%Y-%m-%d", "yMMdd"),
         ("%I:%M", "hhm"), ("%d/%m/%y", "yMMdd"), ("%d de %B", "MMMMdd"),
     ]) func formsOfDatesThatChangeAreReported(format: String, skeleton: String?) throws {

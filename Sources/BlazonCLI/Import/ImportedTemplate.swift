@@ -140,17 +140,25 @@ struct ImportedTemplate {
         return draft.dates.compactMap { date in
             let form = pattern(ofStrftime: date.format).map(Self.standalone)
             let ours = english?.datePattern(date.skeleton).map(Self.standalone)
-            guard form.flatMap({ form in ours.map { form.hasSameBytes(as: $0) } }) != true else { return nil }
+            guard let form, let ours, Self.withPlainSpaces(form).hasSameBytes(as: Self.withPlainSpaces(ours)) else {
+                return Note(
+                    .differs, location: date.location,
+                    sentence:
+                        "`\(date.format)` becomes `\(date.skeleton)`, whose order and signs the message's language determines")
+            }
+            if form.hasSameBytes(as: ours) { return nil }
             return Note(
                 .differs, location: date.location,
-                sentence: "`\(date.format)` becomes `\(date.skeleton)`, whose order and signs the message's language determines")
+                sentence: "`\(date.format)` becomes `\(date.skeleton)`, which in English has a narrow space (U+202F) before AM and PM")
         }
     }
 
-    /// A pattern with one letter for the forms of a part, and plain spaces.
+    /// A pattern with one letter for the forms of a part.
     private static func standalone(_ pattern: String) -> String {
-        [("c", "E"), ("L", "M"), ("\u{202F}", " ")].reduce(pattern) { $0.utf8.replacing($1.0, with: $1.1) }
+        [("c", "E"), ("L", "M")].reduce(pattern) { $0.utf8.replacing($1.0, with: $1.1) }
     }
+
+    private static func withPlainSpaces(_ pattern: String) -> String { pattern.utf8.replacing("\u{202F}", with: " ") }
 
     /// Differences between the payload that the template yields and the imported one, which may lack its envelope.
     func differences(from payload: JSON, on target: String, inside envelope: [String]) -> [Note] {
