@@ -70,10 +70,8 @@ enum LiquidToken: Hashable {
         }
     }
 
-    /// The type of a field that a comparison has on its left, and this on its right. `n < 0` and `n >= 0` are for negative numbers.
-    func kind(beside comparison: String?) -> FieldUse.Kind {
-        kind == .wholeNumber && wholeNumber == "0" && ["<", ">="].contains(comparison) ? .integer : kind
-    }
+    /// The type of a field that is compared with it. A comparison with 0 is also for negative numbers.
+    var comparedKind: FieldUse.Kind { kind == .wholeNumber && wholeNumber == "0" ? .integer : kind }
 
     /// The name of what it reads, if it is no word of the language; nil: something else.
     var readName: String? {

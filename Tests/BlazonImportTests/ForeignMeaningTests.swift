@@ -354,8 +354,8 @@ import Testing
             ("{{ a | size }}{{ a }}", .liquid, ["string"]), ("{% if a.size > 3 %}x{% endif %}{{ a }}", .liquid, ["string"]),
             ("%%=Length(@a)=%%", .ampscript, ["string"]),
             (
-                "{% if a < 0 %}x{% endif %}{% if 0 <= b %}y{% endif %}{% if c > 0 %}z{% endif %}", .liquid,
-                ["integer", "integer", "integer(0..)"]
+                "{% if a < 0 %}x{% endif %}{% if 0 <= b %}y{% endif %}{% if c == 0 %}z{% endif %}{% if d > 3 %}w{% endif %}", .liquid,
+                ["integer", "integer", "integer", "integer(0..)"]
             ),
         ] as [(String, ForeignLanguage, [String])])
     func usesShowTypes(source: String, language: ForeignLanguage, types: [String]) {
