@@ -77,6 +77,16 @@ extension LiquidToken {
     }
 }
 
+extension LiquidToken {
+    /// Whether a value ends with it.
+    fileprivate var isOperand: Bool {
+        switch self {
+        case .text, .number, .name, .field, .named, .computed: true
+        case .sign(let sign): [")", "]"].contains(sign)
+        }
+    }
+}
+
 extension ForeignParts {
     /// The language of the tags and placeholders, which look alike in several.
     var language: ForeignLanguage {
@@ -119,6 +129,8 @@ extension ForeignParts {
                 if name == "is", index > 0, case .name(let test)? = next {
                     return ["not", "defined", "undefined", "none"].containsBytes(of: test)
                 }
+                // `{{ a if b else c }}`; Handlebars has `{{#if a}}` and `{{else if a}}`.
+                if name == "if", !isTag, index > 0, tokens[index - 1].isOperand { return tokens[0] != .name("else") }
                 if name == "in", isTag, tokens[0] != .name("for") { return next == .sign("(") || next == .sign("[") }
                 return properties.containsBytes(of: name)
             default: return false

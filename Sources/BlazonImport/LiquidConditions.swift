@@ -108,6 +108,9 @@ extension LiquidReader {
                     index = end
                     continue
                 }
+                if case .text? = tokens.dropFirst(index + 1).first {
+                    throw Obstacle("`in` seeks a part of a text: write `contains`, with the text in front of it")
+                }
             case .sign(let sign) where tokens[index].comparison == nil && !["(", ")"].contains(sign):
                 throw Obstacle("`\(sign)` has no counterpart in Blazon's conditions")
             case .text, .number:

@@ -24,7 +24,8 @@ package struct ForeignName: Sendable, Equatable {
 
 /// What an author does instead of something that Blazon leaves out on purpose.
 package enum ForeignReason: String, CaseIterable, Sendable {
-    case choice, escaped, export, expression, member, money, now, null, operation, payload, plain, segment, sender, text, typed
+    case choice, escaped, export, expression, member, money, now, null, operation, payload, plain, segment, sender, text, typed,
+        width
 
     /// One imperative sentence.
     package var help: String {
@@ -45,6 +46,7 @@ package enum ForeignReason: String, CaseIterable, Sendable {
             "write who gets nothing, under `skip:`: the opposite of the segment, as in `skip: { others: not (country == 'DE') }`"
         case .sender: "leave it to the program that sends the payloads: Blazon does not send"
         case .text: "write literal braces as `{{ '{{' }}` and `{{ '}}' }}`"
+        case .width: "delete it: the device breaks and aligns the lines of a notification"
         case .typed: "delete it, and declare the field with its type under `recipient:`"
         }
     }

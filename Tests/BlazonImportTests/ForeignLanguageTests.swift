@@ -8,8 +8,8 @@ import Testing
     @Test(
         arguments: [
             ("{{ person|lookup:'a' }}", .django), ("{{ a|upper }}{{ b|default:'c' }}", .django), ("{% load x %}", .django),
-            ("{% for a in b %}{{ forloop.counter }}{% endfor %}", .django), ("{{ a|upper }}", .jinja), ("{{ a ~ b }}", .jinja),
-            ("{% if a in ('x') %}y{% endif %}", .jinja), ("{{#if a}}{{b}}{{/if}}", .handlebars), ("{{ a | upcase }}", .liquid),
+            ("{% for a in b %}{{ forloop.counter }}{% endfor %}", .django), ("{{ a|upper }}", .jinja), ("{{ a ~ b }}", .jinja), ("{{ t[0] if t else 'none' }}", .jinja),
+            ("{% if a in ('x') %}y{% endif %}", .jinja), ("{{#if a}}{{b}}{{else if c}}{{/if}}", .handlebars), ("{{ a | upcase }}", .liquid),
             ("{{ a|default:'b' }}{{else_name}}", .liquid),
         ] as [(String, ForeignLanguage)])
     func languagesAreDetected(source: String, language: ForeignLanguage) {
@@ -20,6 +20,7 @@ import Testing
     @Test(
         arguments: [
             ("{{ a + 5 }}", .liquid, "`+` is not an operator there: write the filter `plus`"),
+            ("{% if a in 'xAnax' %}x{% endif %}", .django, "`in` seeks a part of a text: write `contains`"),
             ("{{ a b }}", .liquid, "`a b` is not a value"), ("{{ f(a, 2) }}", .jinja, "`f` has no counterpart in Blazon"),
             ("{{ a + b }}", .jinja, "`+` adds numbers or joins texts, which is not known here"),
             ("{{ ../a }}", .handlebars, "it leads out of no `each`"),

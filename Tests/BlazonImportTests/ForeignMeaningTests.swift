@@ -338,7 +338,7 @@ import Testing
 
     /// Filters of other tools that Blazon lacks lead to what to do instead.
     @Test(arguments: [
-        ("escape", "delete it: Blazon escapes"), ("e", "delete it: Blazon escapes"), ("capfirst", "write `capitalize`"),
+        ("escape", "delete it: Blazon escapes"), ("ljust", "the device breaks and aligns"), ("e", "delete it: Blazon escapes"), ("capfirst", "write `capitalize`"),
     ])
     func aFilterThatIsMissingHasAdvice(filter: String, advice: String) {
         let found = ForeignText("{{ a | \(filter) }}", name: "1:1") { _ in "1:1" }

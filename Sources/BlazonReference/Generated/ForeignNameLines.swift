@@ -405,7 +405,7 @@ filter	truncate_words		truncatewords		Customer.io
 filter	urlencode		url_encode		Customer.io|Jinja|Klaviyo
 filter	addslashes			escaped	Django
 filter	capfirst		capitalize		Django|Klaviyo
-filter	center			plain	Django
+filter	center			width	Django
 filter	default_if_none		default		Django
 filter	dictsort		sort		Django
 filter	dictsortreversed		sort		Django
@@ -421,12 +421,12 @@ filter	json_script		json		Django
 filter	linebreaks			plain	Django
 filter	linebreaksbr			plain	Django|Klaviyo
 filter	linenumbers			plain	Django
-filter	ljust			plain	Django
+filter	ljust			width	Django
 filter	make_list		split		Django
 filter	naturaltime		relative		Django
 filter	phone2numeric			export	Django
 filter	pprint		json		Django
-filter	rjust			plain	Django
+filter	rjust			width	Django
 filter	stringformat		number		Django|Klaviyo
 filter	time		date		Django
 filter	timesince		relative		Django
@@ -438,7 +438,7 @@ filter	unordered_list			plain	Django
 filter	urlize			plain	Django
 filter	urlizetrunc			plain	Django
 filter	wordcount			export	Django
-filter	wordwrap			plain	Django
+filter	wordwrap			width	Django
 filter	yesno			choice	Django|Klaviyo
 filter	lookup			member	Handlebars|Klaviyo
 filter	clampMax		at_most		JavaScript
