@@ -12,6 +12,13 @@ extension LiquidReader {
 
         init(_ name: String, _ language: ForeignLanguage, _ shapes: NameShapes) {
             for part in name.utf8.split(at: ".").map(String.init) {
+                // Python's templates write `cart.0.name`.
+                if language.isPython, !names.isEmpty, indices[names.count - 1] == nil, part.utf8.count < 5,
+                    part.utf8.allSatisfy(\.isASCIIDigit), let index = Int(part)
+                {
+                    indices[names.count - 1] = index
+                    continue
+                }
                 let pieces = part.utf8.split(at: "[", maxSplits: 1).map(String.init)
                 names.append(pieces[0])
                 if pieces.count == 2, let index = Int(pieces[1].dropLast()) { indices[names.count - 1] = index }

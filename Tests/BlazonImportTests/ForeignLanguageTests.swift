@@ -8,12 +8,27 @@ import Testing
     @Test(
         arguments: [
             ("{{ person|lookup:'a' }}", .django), ("{{ a|upper }}{{ b|default:'c' }}", .django), ("{% load x %}", .django),
-            ("{% for a in b %}{{ forloop.counter }}{% endfor %}", .django), ("{{ a|upper }}", .jinja), ("{{ a ~ b }}", .jinja), ("{{ t[0] if t else 'none' }}", .jinja),
-            ("{% if a in ('x') %}y{% endif %}", .jinja), ("{{#if a}}{{b}}{{else if c}}{{/if}}", .handlebars), ("{{ a | upcase }}", .liquid),
+            ("{% for a in b %}{{ forloop.counter }}{% endfor %}", .django), ("{{ a|upper }}", .jinja), ("{{ a ~ b }}", .jinja),
+            ("{{ t[0] if t else 'none' }}", .jinja),
+            ("{% if a in ('x') %}y{% endif %}", .jinja), ("{{#if a}}{{b}}{{else if c}}{{/if}}", .handlebars),
+            ("{{ a | upcase }}", .liquid),
             ("{{ a|default:'b' }}{{else_name}}", .liquid),
         ] as [(String, ForeignLanguage)])
     func languagesAreDetected(source: String, language: ForeignLanguage) {
         #expect(ForeignParts(source).language == language)
+    }
+
+    /// Items by their indices, as Python's templates write them.
+    @Test(
+        arguments: [
+            (
+                "{{ a.0.b }}{% if a.1 == 'c' %}d{% endif %}", .django,
+                "{{ a[0].b | default: '' }}{% if (a[1] | default: '') == 'c' %}d{% endif %}"
+            ),
+            ("{{ e.a.12 }}", .jinja, "{{ e.a[12] | default: '' }}"),
+        ] as [(String, ForeignLanguage, String)])
+    func digitsAreIndices(source: String, language: ForeignLanguage, text: String) {
+        #expect(ForeignText(source, name: "1:1", language: language) { _ in "1:1" }.text.spelled().text == text)
     }
 
     /// Reasons say what stands in the way.
