@@ -193,7 +193,7 @@ import Testing
 
     private static var rounds: Int { ProcessInfo.processInfo.environment["BLAZON_IMPORTS"].flatMap(Int.init) ?? 80 }
 
-    @Test(arguments: ["liquid", "jinja", "ampscript"]) func eachReadingHasTheValueOfItsPlace(language: String) throws {
+    @Test(arguments: ["liquid", "jinja", "ampscript"]) func eachReadingHasTheValueOfItsPosition(language: String) throws {
         var random = Seeded(11)
         var whole = 0
         for round in 0..<Self.rounds {

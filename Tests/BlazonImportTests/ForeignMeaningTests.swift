@@ -338,7 +338,8 @@ import Testing
 
     /// Filters of other tools that Blazon lacks lead to what to do instead.
     @Test(arguments: [
-        ("escape", "delete it: Blazon escapes"), ("ljust", "the device breaks and aligns"), ("e", "delete it: Blazon escapes"), ("capfirst", "write `capitalize`"),
+        ("escape", "delete it: Blazon escapes"), ("ljust", "the device breaks and aligns"), ("e", "delete it: Blazon escapes"),
+        ("capfirst", "write `capitalize`"),
     ])
     func aFilterThatIsMissingHasAdvice(filter: String, advice: String) {
         let found = ForeignText("{{ a | \(filter) }}", name: "1:1") { _ in "1:1" }
@@ -354,7 +355,8 @@ import Testing
             ("{{ a | size }}{{ a }}", .liquid, ["string"]), ("{% if a.size > 3 %}x{% endif %}{{ a }}", .liquid, ["string"]),
             ("%%=Length(@a)=%%", .ampscript, ["string"]),
             (
-                "{% if a < 0 %}x{% endif %}{% if 0 <= b %}y{% endif %}{% if c == 0 %}z{% endif %}{% if d > 3 %}w{% endif %}", .liquid,
+                "{% if a < 0 %}x{% endif %}{% if 0 <= b %}y{% endif %}{% if c == 0 %}z{% endif %}{% if d > 3 %}w{% endif %}",
+                .liquid,
                 ["integer", "integer", "integer", "integer(0..)"]
             ),
         ] as [(String, ForeignLanguage, [String])])

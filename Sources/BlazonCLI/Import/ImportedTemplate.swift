@@ -149,7 +149,8 @@ struct ImportedTemplate {
             if form.hasSameBytes(as: ours) { return nil }
             return Note(
                 .differs, location: date.location,
-                sentence: "`\(date.format)` becomes `\(date.skeleton)`, which in English has a narrow space (U+202F) before AM and PM")
+                sentence:
+                    "`\(date.format)` becomes `\(date.skeleton)`, which in English has a narrow space (U+202F) before AM and PM")
         }
     }
 
