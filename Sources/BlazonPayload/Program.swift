@@ -10,8 +10,8 @@ public struct Program: Sendable, Equatable {
 
     /// The oldest version that can express this program, so that engines of earlier releases can render what they know. Version 4 added
     /// `skips`, `posted`, retired targets, loops, records within lists, zones, the time of sending, what is done with times and queries, and `source`;
-    /// version 5 `rules`, and types with forms; version 6 parts of times, isolated texts, names, lookups, selected items, link policies, `source.id`
-    /// and `source.values`.
+    /// version 5 `rules`, and types with forms; version 6 parts of times, isolated texts, names, lookups, selected items, link policies,
+    /// selections by a number, `source.id` and `source.values`.
     var neededFormat: Int {
         if !names.isEmpty || !lookups.isEmpty || source.isNew || filters.contains(where: Self.newestFilters.contains)
             || formats.contains(where: \.isOfVersion6) || targets.containsInstruction(where: \.isOfVersion6)
@@ -292,5 +292,12 @@ extension Format {
         }
     }
 
-    fileprivate var isOfVersion6: Bool { if case .link = self { true } else { false } }
+    fileprivate var isOfVersion6: Bool {
+        switch self {
+        case .link: true
+        // Earlier engines compare a number as it is spelled.
+        case .select(let format): format.numbers != nil
+        default: false
+        }
+    }
 }

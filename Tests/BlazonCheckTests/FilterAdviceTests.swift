@@ -30,6 +30,24 @@ import Testing
         #expect(found.error.help == [help] && found.text == token, "\(found)")
     }
 
+    /// The keys of `select` for a number are numbers, and each integer of a small range can have one.
+    @Test(
+        arguments: [
+            ("{{ d | weekday | select: 1: 'a', 2: 'b', 3: 'c', 4: 'd', 5: 'e', 6: 'f', 7: 'g' }}", nil),
+            (
+                "{{ d | weekday | select: 1: 'a', 2: 'b', 3: 'c', 4: 'd', 5: 'e', 6: 'f' }}",
+                "`7` is missing: the input can be `7`"
+            ),
+            ("{{ d | year | select: 2026: 'a' }}", "`other` is missing: the input can be `1`"),
+            ("{{ n | divided_by: 2 | select: 0.50: 'a' }}", "`other` is missing: the input can be any number"),
+            ("{{ n | select: one: 'a', other: 'b' }}", "invalid use of `select`: the input is a number, but `one` is none"),
+            ("{{ n | select: 1: 'a', 1.0: 'b', other: 'c' }}", "invalid use of `select`: `1.0` is the same number as `1`"),
+        ])
+    func selectionsByNumber(_ text: String, _ message: String?) {
+        let errors = compile(Advice.title(text)).diagnostics.filter { $0.severity == .error }
+        #expect(errors.map(\.message) == (message.map { [$0] } ?? []))
+    }
+
     /// An argument that a filter cannot work with shows one with which it can.
     @Test func argumentsOfFilters() throws {
         let help = try #require(try Advice.error(Advice.title("{{ s | truncate: 0 }}")).error.help.first)

@@ -28,7 +28,7 @@ struct LocalizedSoundnessTests {
             values.evaluation = EvaluationState()
             let locale = locales[values.below(locales.count)]
             let input = StaticType(inputType(filter, &values))
-            let (arguments, given) = arguments(filter, &values)
+            let (arguments, given) = arguments(filter, of: input.type, &values)
             guard let localized = try? localizing(input, arguments, locale) else { continue }
             let value = ["date", "in_zone", "relative"].contains(name) ? dateTime(input.type, &values) : values.value(input.type)
             values.evaluation.stack = filter.readsNow ? [dateTime(.datetime, &values)] : filter.keepsArguments ? given : []
@@ -72,12 +72,13 @@ struct LocalizedSoundnessTests {
         case .list: .list(max: values.coin() ? nil : 1 + values.below(4), of: values.scalar())
         case .date: values.coin() ? .date : .datetime
         case .datetime: .datetime
+        case .any where values.coin(): values.numeric()
         case .any: values.coin() ? .enumeration(["basic", "Straße", "x y"]) : values.textual()
         default: values.scalar()
         }
     }
 
-    private func arguments(_ filter: Filter, _ values: inout RandomValues) -> ([Filter.Argument], [Value]) {
+    private func arguments(_ filter: Filter, of input: ValueType, _ values: inout RandomValues) -> ([Filter.Argument], [Value]) {
         func text(_ name: String?, _ text: String) -> (Filter.Argument, Value) {
             let type = StaticType(.string(max: text.unicodeScalars.count), constant: text)
             return (Filter.Argument(name: name, type: type), values.evaluation.text(text.utf8))
@@ -94,6 +95,8 @@ struct LocalizedSoundnessTests {
             all = [text(nil, zones[values.below(zones.count)])]
         case "plural", "ordinal":
             all = PluralCategory.allCases.map { text($0.rawValue, ["# x", "x", "#·#", "żółw #"][values.below(4)]) }
+        case "select" where input.isNumeric:
+            all = [text("0", "é"), text("2.50", "abc"), text("other", "d")]
         case "select":
             all = [text("basic", "é"), text("Straße", "abc")] + (values.coin() ? [text("other", "d")] : [text("x y", "e")])
         case "query":

@@ -239,7 +239,7 @@ extension TypedExpression {
         }
     }
 
-    fileprivate func compared(_ comparison: Comparison, _ number: Decimal) -> TypedExpression {
+    func compared(_ comparison: Comparison, _ number: Decimal) -> TypedExpression {
         if let known = type.constant.flatMap(Decimal.plain) {
             return .truth(
                 comparison == .equal

@@ -79,9 +79,9 @@ extension TypedExpression {
         case .format(.select(let format), let input, let arguments):
             var found: [TextAlternative] = []
             var others = TypedExpression.truth(true)
-            for (word, argument) in zip(format.words, arguments) where word != "other" {
+            for (index, (word, argument)) in zip(format.words, arguments).enumerated() where word != "other" {
                 guard let inner = argument?.alternatives(on: target) else { return nil }
-                let isChosen = input.isWord(word)
+                let isChosen = format.numbers?[index].map { input.compared(.equal, $0) } ?? input.isWord(word)
                 found += Self.joined(inner, if: isChosen)
                 others = .both(others, isChosen.negated)
             }

@@ -60,7 +60,13 @@ extension Format {
     package var name: String { content.0 }
 
     /// The name of the filter that authors write.
-    package var filterName: String { if case .namedZone = self { "in_zone" } else { name } }
+    package var filterName: String {
+        switch self {
+        case .namedZone: "in_zone"
+        case .select: "select"
+        default: name
+        }
+    }
 
     /// The JSON in `program.json`: a list that starts with the format's name.
     package var json: JSON {
@@ -74,7 +80,7 @@ extension Format {
         case .currency(let format): ("currency", format.json)
         case .compact(let format): ("compact", format.json)
         case .plural(let format): ("plural", format.json)
-        case .select(let format): ("select", format.words.map(JSON.text))
+        case .select(let format): (format.numbers == nil ? "select" : "select_number", format.words.map(JSON.text))
         case .list(let format): ("list", format.json)
         case .date(let format): ("date", format.json)
         case .zone(let format): ("in_zone", format.json)
@@ -98,6 +104,7 @@ extension Format {
             case "compact": CompactFormat(&parts).map(Format.compact)
             case "plural": PluralFormat(&parts).map(Format.plural)
             case "select": parts.texts().map { .select(SelectFormat(words: $0)) }
+            case "select_number": parts.texts().map { .select(SelectFormat(words: $0, isOfNumbers: true)) }
             case "list": ListFormat(&parts).map(Format.list)
             case "date": DateFormat(&parts).map(Format.date)
             case "in_zone": ZoneFormat(&parts).map(Format.zone)

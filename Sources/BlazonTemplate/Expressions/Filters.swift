@@ -105,9 +105,9 @@ extension ExpressionParser {
     }
 
     /// Parses a key such as `one:`. It may also be a quoted word, a number or a keyword, since the keys of `select` are members
-    /// of an enum.
+    /// of an enum, or numbers.
     private mutating func argumentKey() -> Name? {
-        guard peek(1).kind == .colon, current.kind.isWord || [.text, .integer].contains(current.kind) else { return nil }
+        guard peek(1).kind == .colon, current.kind.isWord || [.text, .integer, .number].contains(current.kind) else { return nil }
         let token = advance()
         at += 1
         guard token.kind == .text else { return name(token) }

@@ -185,7 +185,7 @@ struct RandomExpression {
             return "\(leaf.path) | "
                 + random.pick([
                     "number", "number: decimals: 2", "currency: 'EUR', decimals: 0", "percent", "currency: 'EUR'",
-                    "currency: 'JPY'", "compact", "plus: 1 | number",
+                    "currency: 'JPY'", "compact", "plus: 1 | number", "select: 5: 'five', 0.5: 'half', other: 'any'",
                     "plural: zero: 'none', one: '# \\', two: 'both', few: '# few', many: '# \"many', other: '##'",
                     "ordinal: zero: '#', one: '#st', two: '#nd', few: '#rd', many: '#', other: '#th'",
                 ])
