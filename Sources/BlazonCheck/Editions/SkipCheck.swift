@@ -104,12 +104,6 @@ extension TypeChecker {
         return skips
     }
 
-    /// Whether no recipient of this edition gets here, while another's may, since the conditions read the locale or the variant, or
-    /// since another edition skips others: such a text or condition is checked where it is possible.
-    func isOfOtherEditions(_ facts: Facts, within outer: Facts, by dependencies: EditionDependencies) -> Bool {
-        facts.isImpossible && !outer.isImpossible && (context.skips.differs || !dependencies.isEmpty)
-    }
-
     /// Notes what an expression reads that is not typed here.
     func noteReads(_ expression: Expression) {
         guard case .path(let path) = expression.kind, let first = path.first else { return }

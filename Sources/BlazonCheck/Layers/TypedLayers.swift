@@ -83,9 +83,11 @@ final class TypedLayers {
         guard !unread.isEmpty || !blocks.isEmpty || !parameters.isEmpty, let first = input.declared.editions.first else { return }
         var known: Set<Int> = []
         let sent = targets.flatMap(\.editions).filter { !$0.skips.isTotal && known.insert($0.skips.number).inserted }
-        let contexts = sent.map { TypingContext(input, $0.name, $0.skips) }
+        var contexts = sent.map { TypingContext(input, $0.name, $0.skips) }
+        // They are in the language of `message`, also if its recipients are all skipped.
+        if !contexts.contains(where: { $0.edition.locale == first.locale }) { contexts.append(TypingContext(input, first)) }
         var best: Findings?
-        for context in contexts.isEmpty ? [TypingContext(input, first)] : contexts {
+        for context in contexts {
             let checker = TypeChecker(context)
             var facts = context.skips.facts
             for expression in unread { _ = checker.type(expression, facts) }

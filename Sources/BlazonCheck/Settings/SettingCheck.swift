@@ -101,11 +101,10 @@ extension TypeChecker {
         var cases: [TypedCase] = []
         var remaining = facts
         var skipped = 0
-        // Of the conditions so far: each is visited once, since there may be thousands.
-        var dependencies: EditionDependencies = []
+        var others = OtherEditions(self, within: facts)
         for entry in choice.cases {
             guard let source = entry.condition else {
-                if isOfOtherEditions(remaining, within: facts, by: dependencies) {
+                if others.takeRest(remaining) {
                     skipped += 1
                     entry.value.visitExpressions(noteReads)
                 } else if let value = check(entry.value, remaining) {
@@ -113,9 +112,9 @@ extension TypeChecker {
                 }
                 continue
             }
-            dependencies.formUnion(EditionDependencies(input.blocks, visiting: source.visit))
+            others.add(source)
             let condition = checkedCondition(source, remaining)
-            if isOfOtherEditions(condition.ifTrue, within: facts, by: dependencies) {
+            if others.takeBranch(condition.ifTrue) {
                 skipped += 1
                 entry.value.visitExpressions(noteReads)
             } else if let value = check(entry.value, condition.ifTrue), let expression = condition.expression {

@@ -90,14 +90,13 @@ extension TypeChecker {
     ) -> [TypedBranch]? {
         var typed: [TypedBranch] = []
         var remaining = facts
-        // Of the conditions so far: each is visited once, since there may be thousands.
-        var dependencies: EditionDependencies = []
+        var others = OtherEditions(self, within: facts)
         for (index, branch) in branches.enumerated() {
-            dependencies.formUnion(EditionDependencies(input.blocks, visiting: branch.condition.visit))
+            others.add(branch.condition)
             // The last branch of a `case` without `else` holds for all values that are left.
             let isRest = otherwise?.isAssumed ?? false && index == branches.count - 1
             let condition = checkedCondition(branch.condition, remaining, isRest: isRest)
-            if isOfOtherEditions(condition.ifTrue, within: facts, by: dependencies) {
+            if others.takeBranch(condition.ifTrue) {
                 branch.parts.visitExpressions(noteReads)
                 typed.append(TypedBranch(condition: .truth(false), span: branch.tag, parts: []))
                 remaining = condition.ifFalse
@@ -119,7 +118,7 @@ extension TypeChecker {
             if remaining.isImpossible, !facts.isImpossible { typed.removeLastCondition() }
             return typed
         }
-        if isOfOtherEditions(remaining, within: facts, by: dependencies) {
+        if others.takeRest(remaining) {
             otherwise.parts.visitExpressions(noteReads)
             typed.removeLastCondition()
             typed.append(TypedBranch(condition: .truth(false), span: otherwise.tag, parts: []))
