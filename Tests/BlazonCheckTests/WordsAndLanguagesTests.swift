@@ -59,6 +59,25 @@ import Testing
         Marked(template("\"{{ block.a }}\"", "locales: { default: en, de: { title: Hallo } }\nblocks: { a: Bye }")),
         Marked(
             template(
+                "\"{{ block.a }} {{ block.b }}\"",
+                "locales: { default: en, neutral: [block.a], de: { blocks: { b: Tag } } }\nblocks: { a: ACME, b: Day }")),
+        Marked(
+            template(
+                "\"{{ block.c }} {{ block.b }}\"",
+                "locales: { default: en, neutral: [block.a], de: { blocks: { b: Tag } } }\nblocks: { a: ACME, b: Day, c: \"{{ block.a }}!\" }"
+            )),
+        Marked(
+            template(
+                "\"{{ block.a }} {{ block.b }} by\"",
+                "locales: { default: en, neutral: [block.a], 1️⃣de2️⃣: { blocks: { b: Tag } } }\nblocks: { a: ACME, b: Day }"),
+            "BZ0370"),
+        Marked(template("\"{{ id }}!\"", "  body: Hi\nlocales: { default: en, de: { body: Hallo } }")),
+        Marked(
+            template(
+                "\"{{ block.a }}\"",
+                "  body: Hi\nlocales: { default: en, neutral: [block.a], de: { body: Hallo } }\nblocks: { a: ACME }")),
+        Marked(
+            template(
                 "Hi",
                 "locales: { default: en, de: { title: \"{% if block.a == 'b' %}Tag{% else %}Nacht{% endif %}\" } }\nblocks: { a: \"{{ id }}b\" }"
             )),

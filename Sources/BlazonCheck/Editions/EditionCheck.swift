@@ -57,7 +57,7 @@ extension TemplateChecker {
         }
         var (translated, missing) = ([String](), [(name: String, span: Span)]())
         for text in texts {
-            let hasWords = !input.translations.areAllWords(of: text, input.blocks)
+            let hasWords = input.translations.hasWords(text, neutral: neutral)
             if text.scope.locale != nil {
                 if hasWords || text.row.kind == .text { translated.append(text.row.name) }
             } else if hasWords {
@@ -76,11 +76,9 @@ extension TemplateChecker {
         }
         var spans = Set(missing.map(\.span))
         for text in texts where text.scope.locale != nil {
-            for block in input.translations.untranslated.shown(in: text.texts, of: chain) {
-                let name = "\(RunName.block.rawValue).\(block.text)"
-                if !neutral.contains(name), spans.insert(block.span).inserted {
-                    missing.append((name, block.span))
-                }
+            for block in input.translations.untranslated.shown(in: text.texts, of: chain, neutral: neutral)
+            where spans.insert(block.span).inserted {
+                missing.append(("\(RunName.block.rawValue).\(block.text)", block.span))
             }
         }
         for text in texts { checkNamedWords(in: text, of: locale) }

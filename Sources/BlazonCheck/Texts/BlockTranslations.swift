@@ -17,6 +17,9 @@ struct BlockTranslations {
     private var choosingLanguage: Set<String> = []
     /// What shows blocks without a translation in a text of another language.
     private(set) var untranslated = UntranslatedBlocks()
+    /// The texts of settings that read blocks, and the template's own blocks, as they are written: expanding them hides where a word is from.
+    private var written: [Span: [TextTemplate.Part]] = [:]
+    private var ownTexts: [String: [TextTemplate.Part]] = [:]
 
     private struct Override {
         let text: TextTemplate
@@ -54,6 +57,10 @@ struct BlockTranslations {
         }
         for section in template.locales?.sections ?? [] { add(section, variant: nil) }
         untranslated = UntranslatedBlocks(template, names, blocks.filter { editions[$0.name.text] == nil })
+        if !blocks.isEmpty, names.names.count > 1 {
+            ownTexts = Dictionary(blocks.map { ($0.name.text, $0.text.parts) }) { first, _ in first }
+            template.visitTexts { if !$0.parts.blocksShown.isEmpty { written[$0.span] = $0.parts } }
+        }
         if overrides.isEmpty { return }
         for index in blocks.indices where editions[blocks[index].name.text] != nil {
             if blocks[index].text.parts.readsLocale { choosingLanguage.insert(blocks[index].name.text) }
@@ -111,32 +118,22 @@ struct BlockTranslations {
         return blocks.filter { found.contains($0.name.text) }
     }
 
-    /// Whether all words of a setting are in translated blocks, so that it needs no translation of its own: `{{ block.greeting }}!`. A text
-    /// without words needs one, but texts without words in a record or list do not.
-    func areAllWords(of setting: ResolvedSetting, _ all: BlockTable) -> Bool {
-        if setting.row.kind == .text, read(by: [setting], all).isEmpty { return false }
-        return setting.texts.allSatisfy { !hasWords($0.parts, all) }
-    }
-
-    private func hasWords(_ parts: [TextTemplate.Part], _ all: BlockTable) -> Bool {
-        parts.contains { part in
-            switch part {
-            case .literal(let text, _): return text.hasLetters
-            case .placeholder(let expression, _): return hasWords(expression, all)
-            case .conditional(let branches, let otherwise, _):
-                if branches.contains(where: { isCondition($0.condition) }) { return false }
-                return branches.contains { hasWords($0.parts, all) } || hasWords(otherwise?.parts ?? [], all)
-            case .loop(_, let parts, let otherwise, _): return hasWords(parts + (otherwise?.parts ?? []), all)
-            }
+    /// Whether a setting has words that are neither in translated blocks nor in neutral ones, so that it needs a translation of its own:
+    /// `{{ block.greeting }}!` has none.
+    func hasWords(_ setting: ResolvedSetting, neutral: [String]) -> Bool {
+        var seen: Set<String> = []
+        func hasWords(_ parts: [TextTemplate.Part]) -> Bool {
+            parts.hasWords
+                || parts.blocksShown.contains { block in
+                    guard editions[block] == nil, !neutral.contains("\(RunName.block.rawValue).\(block)"),
+                        seen.insert(block).inserted
+                    else {
+                        return false
+                    }
+                    return hasWords(ownTexts[block] ?? [])
+                }
         }
-    }
-
-    private func hasWords(_ expression: Expression, _ all: BlockTable) -> Bool {
-        var found = expression.hasWords
-        expression.visit { inner in
-            if let name = inner.blockName { found = found || hasWords(all.named(name)?.text.parts ?? [], all) }
-        }
-        return found
+        return setting.texts.contains { hasWords(written[$0.span] ?? $0.parts) }
     }
 
     /// Whether an expression is the condition of a translation. A language need not read the block.

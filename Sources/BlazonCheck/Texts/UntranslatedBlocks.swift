@@ -20,9 +20,8 @@ struct UntranslatedBlocks {
         if blocks.isEmpty || names.names.count < 2 { return }
         self.blocks = blocks
         indices = NameIndex(blocks.map(\.name.text))
-        let sections = (template.locales?.sections ?? []) + (template.variants?.variants.flatMap(\.locales) ?? [])
-        for section in sections {
-            for setting in section.section.settings { add(setting.value) }
+        for section in template.localeSections {
+            for setting in section.section.settings { setting.value.visitTexts { shown[$0.span] = $0.parts.blocksShown } }
             guard let tag = names.canonical[section.name.text] else { continue }
             for block in section.blocks {
                 shownByBlocks[tag, default: [:]][block.name.text, default: []] += block.text.parts.blocksShown
@@ -30,23 +29,13 @@ struct UntranslatedBlocks {
         }
     }
 
-    private mutating func add(_ value: SettingValue) {
-        switch value {
-        case .text(let text): shown[text.span] = text.parts.blocksShown
-        case .choice(let choice): for entry in choice.cases { add(entry.value) }
-        case .map(let settings, _): for setting in settings { add(setting.value) }
-        case .list(let items, _): for item in items { add(item) }
-        case .loop(let loop): add(loop.each)
-        case .null, .broken: break
-        }
-    }
-
-    /// The names of those that texts of a locale show, directly or through others. `chain` is the locale with those that it inherits from.
-    func shown(in texts: [TextTemplate], of chain: [String]) -> [Name] {
+    /// The names of those that texts of a locale show, directly or through others that are not neutral. `chain` is the locale with those that
+    /// it inherits from.
+    func shown(in texts: [TextTemplate], of chain: [String], neutral: [String]) -> [Name] {
         if shown.isEmpty { return [] }
         var (found, seen) = ([Name](), Set<String>())
         func visit(_ name: String) {
-            guard seen.insert(name).inserted else { return }
+            guard seen.insert(name).inserted, !neutral.contains("\(RunName.block.rawValue).\(name)") else { return }
             guard let block = indices[name].map({ blocks[$0] }) else {
                 chain.lazy.compactMap { shownByBlocks[$0]?[name] }.first?.forEach(visit)
                 return
@@ -61,7 +50,7 @@ struct UntranslatedBlocks {
 
 extension [TextTemplate.Part] {
     /// The names of blocks that are printed; conditions may read others.
-    fileprivate var blocksShown: [String] {
+    var blocksShown: [String] {
         var names: [String] = []
         visitPrinted { names += [TextTemplate.Part.placeholder($0, $0.span)].blockNames.map(\.name) }
         return names
@@ -91,7 +80,7 @@ extension [TextTemplate.Part] {
     }
 
     /// Whether there are letters in its literals, or in arguments that recipients see.
-    fileprivate var hasWords: Bool {
+    var hasWords: Bool {
         contains { part in
             switch part {
             case .literal(let text, _): text.hasLetters
@@ -104,7 +93,33 @@ extension [TextTemplate.Part] {
     }
 }
 
+extension Template {
+    /// The sections of locales, then those of variants.
+    var localeSections: [LocaleSection] { (locales?.sections ?? []) + (variants?.variants.flatMap(\.locales) ?? []) }
+
+    /// Visits the texts of all settings.
+    func visitTexts(_ body: (TextTemplate) -> Void) {
+        let own = [message].compactMap { $0 } + sections
+        let ofVariants = (variants?.variants ?? []).flatMap { [$0.message].compactMap { $0 } + $0.sections }
+        for section in own + ofVariants + localeSections.map(\.section) {
+            for setting in section.settings { setting.value.visitTexts(body) }
+        }
+    }
+}
+
 extension SettingValue {
+    /// Visits the texts of all branches, members and items.
+    func visitTexts(_ body: (TextTemplate) -> Void) {
+        switch self {
+        case .text(let text): body(text)
+        case .choice(let choice): for entry in choice.cases { entry.value.visitTexts(body) }
+        case .map(let settings, _): for setting in settings { setting.value.visitTexts(body) }
+        case .list(let items, _): for item in items { item.visitTexts(body) }
+        case .loop(let loop): loop.each.visitTexts(body)
+        case .null, .broken: break
+        }
+    }
+
     /// Visits the expressions that are printed, not those of conditions.
     func visitPrinted(_ body: (Expression) -> Void) {
         switch self {
