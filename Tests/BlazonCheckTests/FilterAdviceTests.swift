@@ -30,6 +30,27 @@ import Testing
         #expect(found.error.help == [help] && found.text == token, "\(found)")
     }
 
+    /// A `default` of another kind is at fault, not the field.
+    @Test(
+        arguments: [
+            (
+                "{{ od | default: 'never' | date: 'long' }}", "'never'",
+                "give `default` a date, such as `'2026-11-21'`, or write `default` after `date`"
+            ),
+            ("{{ od | default: now | date: 'long' }}", "now", "give `default` a date, such as `'2026-11-21'`"),
+            (
+                "{{ oe | default: '2026-01-01' | date: 'long' }}", "'2026-01-01'",
+                "give `default` a date with time, such as `'2026-01-01T00:00:00Z'`"
+            ),
+            ("{% if (od | default: 'never') < d %}a{% else %}b{% endif %}", "<", "give `default` a date, such as `'2026-11-21'`"),
+        ])
+    func defaultsOfAnotherKind(_ text: String, _ token: String, _ help: String) throws {
+        let template = Advice.title(text).replacing(
+            "  d: date\n", with: "  d: date\n  od: optional date\n  oe: optional datetime\n")
+        let found = try Advice.error(template)
+        #expect(found.error.help.first == help && found.text == token, "\(found)")
+    }
+
     /// The keys of `select` for a number are numbers, and each integer of a small range can have one.
     @Test(
         arguments: [

@@ -221,6 +221,7 @@ extension TypeChecker {
         if case .filter(_, let call) = text.source.kind, call.name.text == Filter.date.name {
             return "compare with the date itself, without `\(Filter.date.name)`"
         }
+        if let help = help(forFallbackOf: text.source, text.typed) { return help }
         guard let field = input.declared(text.typed) else {
             return "compare with a date, or with a literal such as `'2026-11-21'`"
         }

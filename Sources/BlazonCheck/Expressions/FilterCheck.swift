@@ -23,6 +23,10 @@ extension TypeChecker {
         let filter = named.ofDates.flatMap { ofDates in typedInput.map { isTime($0, call) } == true ? ofDates : nil } ?? named
         guard let arguments = arrange(call, for: filter, facts), let typedInput else { return nil }
         guard accepts(filter.input, typedInput.type.type) || isKnownDate(typedInput, for: filter.input) else {
+            if let other = unfitFallback(of: input, typedInput, for: filter) {
+                report(other)
+                return nil
+            }
             var help: [String] = []
             var fixes: [Fix] = []
             if case .text(RunName.now.rawValue) = input.kind, [.date, .datetime].contains(filter.input) {
@@ -351,7 +355,7 @@ extension TypeChecker {
         }
     }
 
-    private func accepts(_ kind: Filter.Kind, _ type: ValueType) -> Bool {
+    func accepts(_ kind: Filter.Kind, _ type: ValueType) -> Bool {
         switch (kind, type) {
         case (.any, _): true
         case (_, .record): false

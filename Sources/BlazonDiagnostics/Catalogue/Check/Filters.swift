@@ -43,6 +43,19 @@ extension Diagnostic {
     }
 }
 
+extension Diagnostic {
+    /// A `default` whose value, of the kind `found`, the filter does not take as it takes the `input`.
+    package static func unfitDefault(
+        of filter: String, accepts: String, input: String, found: String, declared: DeclaredField?, help: String, at span: Span
+    ) -> Diagnostic {
+        Diagnostic(
+            .filterInput, at: span, "`\(filter)` takes \(accepts), but this default of \(input) is \(found)",
+            label: declared.map { "the default of \($0.spokenField)" } ?? found,
+            labels: declared.map { [Label(declaration: $0.typeSpan)] } ?? [],
+            rule: "the input of `\(filter)` is \(accepts)", help: [help])
+    }
+}
+
 extension Code {
     package static let invalidFilterUse = Code(
         "BZ0327", .error, "Inapplicable filter",
