@@ -11,7 +11,7 @@ public struct Program: Sendable, Equatable {
     /// The oldest version that can express this program, so that engines of earlier releases can render what they know. Version 4 added
     /// `skips`, `posted`, retired targets, loops, records within lists, zones, the time of sending, what is done with times and queries, and `source`;
     /// version 5 `rules`, and types with forms; version 6 parts of times, isolated texts, names, lookups, selected items, link policies,
-    /// selections by a number, `source.id` and `source.values`.
+    /// selections by a number, lists sorted by time, `source.id` and `source.values`.
     var neededFormat: Int {
         if !names.isEmpty || !lookups.isEmpty || source.isNew || filters.contains(where: Self.newestFilters.contains)
             || formats.contains(where: \.isOfVersion6) || targets.containsInstruction(where: \.isOfVersion6)
@@ -294,7 +294,7 @@ extension Format {
 
     fileprivate var isOfVersion6: Bool {
         switch self {
-        case .link: true
+        case .link, .sort: true
         // Earlier engines compare a number as it is spelled.
         case .select(let format): format.numbers != nil
         default: false

@@ -9,6 +9,7 @@ package enum Format: Sendable, Hashable {
     case plural(PluralFormat)
     case select(SelectFormat)
     case list(ListFormat)
+    case sort(TimeSort)
     case date(DateFormat)
     case zone(ZoneFormat)
     /// Converts to the zone that the argument names.
@@ -34,6 +35,7 @@ extension Format {
         case .plural(let format): format.apply(input, &evaluation)
         case .select(let format): format.apply(input, arguments, &evaluation)
         case .list(let format): format.apply(input, &evaluation)
+        case .sort(let sort): sort.apply(input, &evaluation)
         case .date(let format): format.apply(input, &evaluation)
         case .zone(let format): try format.apply(input, &evaluation)
         case .namedZone: try NamedZone.apply(input, arguments, &evaluation)
@@ -50,7 +52,7 @@ extension Format {
         switch self {
         case .number, .currency, .compact, .date, .zone, .namedZone, .shift, .relative: Self.longestNumber
         case .plural(let format): format.longest(number: Self.longestNumber)
-        case .select, .list, .casing, .query, .link: nil
+        case .select, .list, .sort, .casing, .query, .link: nil
         }
     }
 
@@ -82,6 +84,7 @@ extension Format {
         case .plural(let format): ("plural", format.json)
         case .select(let format): (format.numbers == nil ? "select" : "select_number", format.words.map(JSON.text))
         case .list(let format): ("list", format.json)
+        case .sort(let sort): ("sort", sort.member.map { [.text($0)] } ?? [])
         case .date(let format): ("date", format.json)
         case .zone(let format): ("in_zone", format.json)
         case .namedZone: ("in_named_zone", [])
@@ -106,6 +109,7 @@ extension Format {
             case "select": parts.texts().map { .select(SelectFormat(words: $0)) }
             case "select_number": parts.texts().map { .select(SelectFormat(words: $0, isOfNumbers: true)) }
             case "list": ListFormat(&parts).map(Format.list)
+            case "sort": parts.texts().flatMap { $0.count < 2 ? .sort(TimeSort(member: $0.first)) : nil }
             case "date": DateFormat(&parts).map(Format.date)
             case "in_zone": ZoneFormat(&parts).map(Format.zone)
             case "in_named_zone": .namedZone

@@ -37,9 +37,7 @@ extension Filter {
         let second = arguments.dropFirst().first ?? nil
         switch sizeRule {
         case .type: return ValueSize(result)
-        case .subset:
-            guard case .list(let most, _) = result, let items = input.items else { return .text(input.text, result) }
-            return ValueSize(items.limited(to: most))
+        case .subset: return input.subset(result)
         case .cased: return .text(input.text?.mapped(.cased(nil)), result)
         case .appended: return .text(.sum([input.text, argument?.text]), result)
         case .isolated: return .text(.sum([input.text, TextSize(Isolate.first + Isolate.last)]), result)
@@ -85,6 +83,7 @@ extension Format {
         case .relative(let format): .text(.printed { format.longest($0) }, result)
         case .select:
             arguments.compactMap { $0 }.reduce(nil) { joined, text in joined?.joined(text) ?? text } ?? ValueSize(result)
+        case .sort: input.subset(result)
         case .list(let format):
             input.items.flatMap { items in
                 items.most.map { most in .text(.sum([items.all, .printed { format.added(most, $0) }]), result) }
@@ -98,6 +97,11 @@ extension Format {
 }
 
 extension ValueSize {
+    fileprivate func subset(_ result: ValueType) -> ValueSize {
+        guard case .list(let most, _) = result, let items else { return .text(text, result) }
+        return ValueSize(items.limited(to: most))
+    }
+
     /// A text with a bound; the type of the result bounds it as well.
     fileprivate static func text(_ text: TextSize?, _ result: ValueType) -> ValueSize {
         guard let text else { return ValueSize(result) }
