@@ -6,7 +6,7 @@ package enum LocalesKey: String, KeySet {
         switch self {
         case .by:
             Keyword(
-                summary: "The field with a recipient's language; default: the only field of type `locale`",
+                summary: "The field with a recipient's language; default: the field `locale`",
                 explanation: "In `locales` and `variants`: the recipient's field that selects the language or the variant.",
                 example: """
                     campaign: languages

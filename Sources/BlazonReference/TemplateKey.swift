@@ -171,7 +171,7 @@ package enum TemplateKey: String, KeySet {
                 summary: "The message in other languages, selected by the recipient's locale", isShared: true, opensMap: true,
                 explanation: """
                     The message in other languages. `default` is the language of `message`; `by` is the recipient's field of type \
-                    `locale` that selects the language (default: the only one). Each language contains the settings that differ.
+                    `locale` that selects the language (default: the field named `locale`). Each language contains the settings that differ.
                     """,
                 example: """
                     campaign: languages

@@ -111,8 +111,8 @@ extension MarkdownPage {
             a missing value, `check` reports an error that says what to write. Characters are counted as readers see them. What a \
             filter prints in the message's language differs between languages.
 
-            Whole numbers have 64 bits, decimals up to 38 digits, all of which can be after the point; results have no trailing zeros, \
-            and all rounding is half away from zero. A field can contain a longer number (400 digits), which is printed unchanged. A \
+            Whole numbers have 64 bits, decimals up to 38 digits, all of which can be after the point; what is calculated has no trailing \
+            zeros (`at_least` and `at_most` give one of two numbers as it is), and all rounding is half away from zero. A field can contain a longer number (400 digits), which is printed unchanged. A \
             calculation beyond these limits, or a division by zero, rejects that recipient.
             """)
         table(["filter", "what it does"], filters.map { ["[\($0.name)](#\($0.name))", Self.cell($0.summary)] })

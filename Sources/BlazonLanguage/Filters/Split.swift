@@ -2,13 +2,14 @@ import BlazonText
 
 extension Filter {
     static let split = Filter(
-        "split", "Splits a text into a list of the texts between a separator", input: .text,
+        "split", "Splits a text into a list of the texts between a separator; empty texts at the end are left out, as in Liquid",
+        input: .text,
         parameters: [
             Parameter(nil, .text, summary: "separator; `' '` is any white space, `''` separates all characters")
         ],
         examples: [
             Example("'tea,cup' | split: ',' | join: ' '", "tea cup"), Example("'New York' | split: ' ' | size", "2"),
-            Example("'Zoë' | split: '' | last | default: '?'", "ë"),
+            Example("',tea,,cup,,' | split: ',' | size", "4"), Example("'Zoë' | split: '' | last | default: '?'", "ë"),
         ],
         liquid: "With `''`, Liquid separates code points, within emoji.",
         searches: true,
