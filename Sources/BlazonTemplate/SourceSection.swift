@@ -236,8 +236,9 @@ extension TimePattern.Fault {
         case .twice(let part): "has `\(part)` twice"
         case .timeInDate("MM"): "has `MM`, the minute; the month is `mm`"
         case .timeInDate(let part): "has `\(part)`, a part of a time"
-        case .strayLetter(let letter): "has `\(letter)`, which belongs to no part"
+        case .strayLetter(let letter): "has `\(letter)`, which belongs to no part; write literal text in quotes, as `'Uhr'`"
         case .unseparated(let part): "has nothing between `\(part)`, of one or two digits, and the part after it"
+        case .unclosedQuote: "has a quote without a closing one; an apostrophe is `''`"
         case .tooLong: "is longer than 64 bytes"
         }
     }

@@ -32,6 +32,10 @@ import Testing
         ("epoch", "-0.25", "1969-12-31T23:59:59.75Z"), ("epoch-ms", "1795251600007", "2026-11-21T09:00:00.007Z"),
         ("epoch-ms", "-1", "1969-12-31T23:59:59.999Z"), ("epoch-ms", "253402300799999", "9999-12-31T23:59:59.999Z"),
         ("epoch-ms", "253402300800000", nil),
+        ("dd/mm/yyyy HH'h'MM", "21/11/2026 09h30", "2026-11-21T09:30:00Z"),
+        ("dd.mm.yyyy HH:MM 'Uhr'", "21.11.2026 09:30 Uhr", "2026-11-21T09:30:00Z"),
+        ("H 'o''clock' MM''dd/mm/yyyy", "9 o'clock 30'21/11/2026", "2026-11-21T09:30:00Z"),
+        ("dd.mm.yyyy HH:MM 'Uhr'", "21.11.2026 09:30 uhr", nil),
         ("dd/mm/yyyy HH:MM", "21/11/2026 24:00", nil), ("dd/mm/yyyy HH:MM", "21/11/2026", nil),
     ])
     func timesBecomeTimesInUTC(pattern: String, text: String, result: String?) throws {
@@ -46,7 +50,9 @@ import Testing
         ("dd/MM/yyyy", false, .timeInDate("MM")), ("d/dd/mm/yyyy", false, .twice("dd")), ("dmyyyy", false, .unseparated("d")),
         ("dd/mm/yyyy AM", false, .timeInDate("AM")), ("dd/mm/yyyy H AM", true, .lacks("MM")),
         ("epoch-us", false, .strayLetter("e")),
-        ("dd/mm/yyyy 1", false, .strayLetter("1")),
+        ("dd/mm/yyyy 1", false, .strayLetter("1")), ("dd/mm/yyyy HHhMM", true, .strayLetter("h")),
+        ("dd/mm/yyyy 'Uhr", false, .unclosedQuote), ("dd/mm/yyyy '", false, .unclosedQuote),
+        ("d'1'/mm/yyyy", false, .unseparated("d")),
         (String(repeating: "/", count: 65), false, .tooLong),
     ])
     func otherTextsAreNoPatterns(text: String, hasTime: Bool, fault: TimePattern.Fault) {

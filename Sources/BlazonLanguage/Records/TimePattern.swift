@@ -1,6 +1,6 @@
 import BlazonText
 
-/// How a source writes dates, or dates with times: `dd/mm/yyyy`, `m/d/yy H:MM AM`, `epoch`.
+/// How a source writes dates, or dates with times: `dd/mm/yyyy`, `m/d/yy H:MM AM`, `dd.mm.yyyy HH:MM 'Uhr'`, `epoch`.
 package struct TimePattern: Sendable, Hashable {
     /// Why a text is no pattern.
     package enum Fault: Error, Sendable, Equatable {
@@ -10,8 +10,10 @@ package struct TimePattern: Sendable, Hashable {
         case twice(String)
         /// A pattern of dates has a part of a time.
         case timeInDate(String)
-        /// A letter that is not in a part, or a digit.
+        /// A letter that is neither in a part nor in quotes, or a digit.
         case strayLetter(String)
+        /// A quote that opens literal text and is not closed.
+        case unclosedQuote
         /// A part of one or two digits is directly before another part of digits, so that nothing separates them.
         case unseparated(String)
         /// A pattern has at most 64 bytes.
@@ -94,6 +96,13 @@ package struct TimePattern: Sendable, Hashable {
                 rest = rest.dropFirst(part.name.count)
                 continue
             }
+            if first == "'" {
+                let literal = try Self.quoted(&rest)
+                if let open, literal.utf8.first?.isASCIIDigit == true { throw .unseparated(open) }
+                (open, isNew) = (nil, true)
+                pieces += literal.utf8.map { .literal($0) }
+                continue
+            }
             // `T` and `Z` are the letters of RFC 3339.
             let isWord = first.value < 0x80 && first.properties.isAlphabetic || first.properties.numericType == .decimal
             let isStray = isWord && first != "T" && first != "Z"
@@ -105,6 +114,25 @@ package struct TimePattern: Sendable, Hashable {
         let required: [(Unit, String)] = [(.year, "yyyy"), (.month, "mm"), (.day, "dd"), (.hour, "HH"), (.minute, "MM")]
         for (unit, name) in required.prefix(hasTime ? 5 : 3) where !seen.contains(unit) { throw .lacks(name) }
         (form, self.isNew) = (.pieces(pieces), isNew)
+    }
+
+    /// Removes literal text in quotes from the start of a text, as in CLDR's patterns: `'Uhr'`. Two quotes are an apostrophe, also in
+    /// quotes.
+    private static func quoted(_ rest: inout Substring) throws(Fault) -> String {
+        var literal = ""
+        rest = rest.dropFirst()
+        if rest.utf8.first == UInt8(ascii: "'") {
+            rest = rest.dropFirst()
+            return "'"
+        }
+        while let end = rest.utf8.firstIndex(of: UInt8(ascii: "'")) {
+            literal += rest[..<end]
+            rest = rest[end...].dropFirst()
+            guard rest.utf8.first == UInt8(ascii: "'") else { return literal }
+            literal += "'"
+            rest = rest.dropFirst()
+        }
+        throw .unclosedQuote
     }
 
     /// Whether JSON numbers can be dates of this pattern.
