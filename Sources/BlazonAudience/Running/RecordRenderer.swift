@@ -166,9 +166,12 @@ struct RecordRenderer<Answers: AnswerSink & ~Copyable>: ~Copyable {
             let id = record.oversized < 0 && isParsed ? renderer.id(of: bytes) : bytes.recordID(named: renderer.idName)
             answers.appendLines(about: record, of: block, id: id, in: bytes, rejecting: reject, outcome)
         } else {
-            // An invalid row has no reliable `id`.
+            // An invalid row has no reliable `id`. The renderer knows that of the last record which it got, and not of a rejected row.
             let json = json
-            let id = record.oversized < 0 && isRead ? unsafe renderer.id(of: json.span.bytes) : nil
+            let id =
+                record.oversized >= 0 || !isRead
+                ? nil
+                : isRendered ? unsafe renderer.id(of: json.span.bytes) : unsafe json.span.bytes.recordID(named: renderer.idName)
             unsafe answers.appendLines(about: record, of: block, id: id, in: json.span.bytes, rejecting: reject, outcome)
         }
     }
