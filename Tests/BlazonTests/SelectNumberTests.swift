@@ -51,7 +51,7 @@ import Testing
         #expect(titles == ["five", "o"])
     }
 
-    /// Engines that compare a number as it is spelled refuse the program.
+    /// Engines that compare a number as it is spelled reject the program.
     @Test func onlyNumbersNeedTheNewestFormat() {
         func format(_ type: String) -> Int? {
             compile(Self.template("{{ n | select: 5: 'five', other: 'o' }}", type: type)).program?.neededFormat

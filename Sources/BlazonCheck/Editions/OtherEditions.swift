@@ -7,8 +7,8 @@ struct OtherEditions {
     private let isDead: Bool
     /// Of the conditions so far: each is visited once, since there may be thousands.
     private var dependencies: EditionDependencies = []
-    /// Where no recipient gets, what the conditions say by themselves: a text that nobody reads is in the language of its edition, too. Another
-    /// checker types them, whose findings nobody needs.
+    /// What the conditions say by themselves, in code that no recipient reaches: its texts are in the language of its edition, too. Another
+    /// checker types them, whose findings are dropped.
     private var (ifTrue, remaining) = (Facts(), Facts())
 
     init(_ checker: TypeChecker, within outer: Facts) {
@@ -17,7 +17,7 @@ struct OtherEditions {
         (remaining.loops, remaining.assumed) = (outer.loops, .all)
     }
 
-    /// Goes on to the branch of a condition.
+    /// Continues with the branch of a condition.
     mutating func add(_ condition: Expression) {
         let added = EditionDependencies(checker.input.blocks, visiting: condition.visit)
         dependencies.formUnion(added)

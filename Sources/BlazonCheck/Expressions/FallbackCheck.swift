@@ -6,13 +6,13 @@ import BlazonTemplate
 extension TypeChecker {
     /// What to report of a value that a filter does not accept because of its `default`, whose input the filter would accept; nil: another
     /// reason.
-    func unfitFallback(of source: Expression, _ typed: TypedExpression, for filter: Filter) -> Diagnostic? {
+    func unsuitableFallback(of source: Expression, _ typed: TypedExpression, for filter: Filter) -> Diagnostic? {
         guard let (input, value, argument) = fallback(source, typed) else { return nil }
         guard accepts(filter.input, input.type.type) else {
-            if case .filter(let inner, _) = source.kind { return unfitFallback(of: inner, input, for: filter) }
+            if case .filter(let inner, _) = source.kind { return unsuitableFallback(of: inner, input, for: filter) }
             return nil
         }
-        return .unfitDefault(
+        return .unsuitableDefault(
             of: filter.name, accepts: filter.input.spoken, input: input.type.type.spoken, found: spokenFallback(value),
             declared: self.input.declared(input), help: help(for: value, beside: input, before: filter.name), at: argument)
     }

@@ -23,7 +23,7 @@ extension TypeChecker {
         let filter = named.ofDates.flatMap { ofDates in typedInput.map { isTime($0, call) } == true ? ofDates : nil } ?? named
         guard let arguments = arrange(call, for: filter, facts), let typedInput else { return nil }
         guard accepts(filter.input, typedInput.type.type) || isKnownDate(typedInput, for: filter.input) else {
-            if let other = unfitFallback(of: input, typedInput, for: filter) {
+            if let other = unsuitableFallback(of: input, typedInput, for: filter) {
                 report(other)
                 return nil
             }

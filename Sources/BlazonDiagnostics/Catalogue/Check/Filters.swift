@@ -45,7 +45,7 @@ extension Diagnostic {
 
 extension Diagnostic {
     /// A `default` whose value, of the kind `found`, the filter does not take as it takes the `input`.
-    package static func unfitDefault(
+    package static func unsuitableDefault(
         of filter: String, accepts: String, input: String, found: String, declared: DeclaredField?, help: String, at span: Span
     ) -> Diagnostic {
         Diagnostic(
