@@ -264,4 +264,24 @@ struct PayloadLintTests {
         let tooLong = try lint(request("12345"), table)
         #expect(tooLong.count == 1 && tooLong.allSatisfy { $0.hasPrefix("BZ0440") }, "\(tooLong)")
     }
+
+    /// An empty list is sent, but is not set.
+    @Test func emptyListsAreNotSet() throws {
+        let table = try table(
+            """
+            table: lists
+            targets: { app: { title: App } }
+            settings:
+              title: { type: text, app: title }
+              key: { type: identifier, app: key }
+              args: { type: list of string, requires: key, app: args }
+              names: { type: list of string, app: { at: names, min: 2 items } }
+            rules: [{ when: { args: unset }, requires: title }]
+            """)
+        #expect(try lint(#"{"title":"A","args":[]}"#, table) == [])
+        #expect(try lint(#"{"key":"k","args":["a"]}"#, table) == [])
+        for broken in [#"{"key":"k","args":[]}"#, #"{"title":"A","args":["a"]}"#, #"{"title":"A","names":[]}"#] {
+            #expect(try lint(broken, table).map { $0.prefix(6) } == ["BZ0439"], "\(broken)")
+        }
+    }
 }

@@ -7,7 +7,8 @@ struct PresentRows: RuleDomain {
     private let explanation: PayloadExplanation
     private var table: MappingTable { explanation.table }
     private var target: Target { explanation.target }
-    /// Rows that alone explain an attribute, with the keys of the first: certainly set. No value: the attribute does not show it.
+    /// Rows that alone explain an attribute, with the keys of the first: certainly set, but for an empty list. No value: the attribute does
+    /// not show it.
     private var certain: [(row: Row, keys: [String], value: RowValue?)] = []
     /// Names of rows that may be set.
     private var possible: Set<String> = []
@@ -25,12 +26,13 @@ struct PresentRows: RuleDomain {
             switch attribute.source {
             case .rows(let writers):
                 // A flag that is false counts as not set, unless it has a word.
-                let set = writers.filter {
+                let written = writers.filter {
                     !($0.row.kind == .flag && $0.value == .word("false") && !$0.row.hasWord("false", on: target))
                 }
-                possible.formUnion(set.map(\.row.name))
+                // An empty list is sent, so its minimum is judged, but it is not set.
+                possible.formUnion(written.filter { $0.value != .list([]) }.map(\.row.name))
                 let isFilledIn = explanation.isFilledIn(attribute)
-                if !isFilledIn, set.count == 1, let only = set.first { add(only.row, attribute.keys, only.value) }
+                if !isFilledIn, written.count == 1, let only = written.first { add(only.row, attribute.keys, only.value) }
             case .custom(let row, _, _):
                 possible.insert(row.name)
                 add(row, attribute.keys, nil)
@@ -95,7 +97,7 @@ struct PresentRows: RuleDomain {
         guard let known = certain.first(where: { $0.row.name.hasSameBytes(as: row.row) }) else {
             return possible.contains(row.row) ? nil : false
         }
-        if row.members.isEmpty, value == .set { return true }
+        if row.members.isEmpty, value == .set { return known.value != .list([]) }
         return known.value.flatMap { $0.has(row.members[...], value) }
     }
 

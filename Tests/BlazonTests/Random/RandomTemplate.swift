@@ -202,7 +202,12 @@ struct RandomTemplate {
             if random.once(in: 3), let (variable, list, inner) = known.opened(&random) {
                 return "{ for: \(variable) in \(list.path), limit: 2, each: \(record(fields, inner, &random)) }"
             }
-            let items = (0...random.below(2)).map { _ in record(fields, known, &random) }
+            if random.once(in: 6) { return "[]" }
+            let items = (0...random.below(2)).map { _ in
+                if !random.once(in: 4) { return record(fields, known, &random) }
+                let (condition, then) = known.branch(&random)
+                return "[{ when: \(Self.quoted(condition)), then: \(record(fields, then, &random)) }, { otherwise: ~ }]"
+            }
             return "[\(items.joined(separator: ", "))]"
         case .value(let type):
             return field { $0.type == type } ?? random.pick(["1.5", "2026-11-21", "7", "en"])
