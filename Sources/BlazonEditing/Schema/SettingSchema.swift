@@ -15,15 +15,30 @@ struct SettingSchema {
         var words = [row.summary, "", "Accepts \(row.typeWord)."] + table.destinationLines(of: row)
         if row.retired != nil { words.append("Retired.") }
         let description = words.joined(separator: "\n")
-        let value = value(row)
-        let isText = row.kind == .text
-        var schema = JSON.described(description, .anyOf([value, Self.choice(value, mayOmit: !isText)]))
+        var schema = JSON.described(description, .anyOf([value(row), Self.choice(.reference(Self.name(row)))]))
         if row.retired != nil { schema = schema.with(["deprecated": .boolean(true)]) }
         return schema
     }
 
-    /// `- when: … then: …`, with its `otherwise`.
-    static func choice(_ value: JSON, mayOmit: Bool) -> JSON {
+    /// The items of the lists that a row takes, or of those in them, by the name of their schema.
+    func items(_ row: Row) -> [(key: String, value: JSON)] {
+        guard case .value(var type) = row.kind else { return [] }
+        var name = Self.name(row)
+        var definitions: [(key: String, value: JSON)] = []
+        while case .list(_, let item) = type {
+            name = Self.item(of: name)
+            let value = value(item, text: text(of: row), name: name)
+            definitions.append((name, .anyOf([value, Self.choice(.reference(name))])))
+            type = item
+        }
+        return definitions
+    }
+
+    private static func item(of name: String) -> String { "\(name).item" }
+
+    /// `- when: … then: …`, with its `otherwise`. `value` is what a branch gives, which can be another choice, or nothing where
+    /// `mayOmit`.
+    static func choice(_ value: JSON, mayOmit: Bool = true) -> JSON {
         let result = mayOmit ? JSON.anyOf([value, schema(["type": .text("null")])]) : value
         let when = schema([
             "type": .text("object"), "required": .texts(["when", "then"]), "additionalProperties": .boolean(false),
@@ -48,7 +63,7 @@ struct SettingSchema {
             case .offset: schema(["type": .text("integer"), "minimum": .integer(0)])
             case .limit: schema(["type": .text("integer"), "minimum": .integer(1)])
             case .reversed: schema(["type": .text("boolean")])
-            case .each: .anyOf([item, choice(item, mayOmit: false)])
+            case .each: item
             }
         }
         return schema([
@@ -76,7 +91,7 @@ struct SettingSchema {
                     schema(["type": .text("string"), "pattern": .text("^([0-9]+[smhd]?|[0-9]{4}-[0-9]{2}-[0-9]{2}([Tt].+)?)$")]),
                 ]))
         case .map: .reference("map")
-        case .value(let type): value(type, text: text(of: row))
+        case .value(let type): value(type, text: text(of: row), name: Self.name(row))
         }
     }
 
@@ -93,8 +108,8 @@ struct SettingSchema {
         return schema(["allOf": .array([.reference("text")] + patterns)])
     }
 
-    /// `text` is the schema of texts, and of those in lists.
-    private func value(_ type: ValueType, text: JSON) -> JSON {
+    /// `text` is the schema of texts, and of those in lists; `name` is that of the type's own schema.
+    private func value(_ type: ValueType, text: JSON, name: String) -> JSON {
         switch type {
         case .integer(let range):
             return literal(
@@ -123,8 +138,8 @@ struct SettingSchema {
             if members.contains("on") || members.contains("yes") || members.contains("true") { values.append(.boolean(true)) }
             if members.contains("off") || members.contains("no") || members.contains("false") { values.append(.boolean(false)) }
             return literal(schema(["enum": .array(values)]))
-        case .list(let max, let item):
-            let one = value(item, text: text)
+        case .list(let max, _):
+            let one = JSON.reference(Self.item(of: name))
             let list = schema(["type": .text("array"), "items": one])
             return .anyOf([
                 max.map { list.with(["maxItems": .integer($0)]) } ?? list, .reference("placeholder"), Self.loop(of: one),

@@ -226,8 +226,7 @@ struct TemplateSchema {
                 "map",
                 .anyOf([
                     schema(["type": .text("object"), "additionalProperties": .reference("custom")]),
-                    SettingSchema.choice(
-                        schema(["type": .text("object"), "additionalProperties": .reference("custom")]), mayOmit: true),
+                    SettingSchema.choice(.reference("map")),
                 ])
             ),
             (
@@ -251,7 +250,11 @@ struct TemplateSchema {
             ("fields", map(of: .anyOf([.reference("type"), .reference("fields")]), names: .reference("name"))),
             ("type", type),
             ("layer", layer),
-        ] + table.rows.filter { $0.from == nil }.map { (SettingSchema.name($0), SettingSchema(table: table).definition($0)) }
+        ]
+            + table.rows.filter { $0.from == nil }.flatMap { row in
+                let setting = SettingSchema(table: table)
+                return [(SettingSchema.name(row), setting.definition(row))] + setting.items(row)
+            }
     }
 
     /// The name of a field's type. The parser checks bounds.
@@ -260,12 +263,14 @@ struct TemplateSchema {
         // Named types are names like those of fields.
         let plain = (names.filter { $0 != "list" } + [Self.name]).joined(separator: "|")
         let lines = TypeExplanation.all.map { "\($0.spelling): \($0.meaning)" }
+        // A record, which can contain any of them, ends with its brace.
+        let one = "((\(plain))\\s*(\\(.*\\))?(\\s*matches\\s+.+)?|\\{[\\s\\S]*\\})"
         return .described(
             (["A type, preceded by `optional` if the value may be missing:"] + lines).joined(separator: "\n"),
             schema([
                 "type": .text("string"),
                 "pattern": .text(
-                    "^\\s*(optional\\s+)?(list\\s*(\\([^)]*\\))?\\s+of\\s+)*(\(plain))\\s*(\\(.*\\))?(\\s*matches\\s+.+)?\\s*$"),
+                    "^\\s*(optional\\s+)?(list\\s*(\\([^)]*\\))?\\s+of\\s+)*\(one)\\s*$"),
             ]))
     }
 
