@@ -22,6 +22,8 @@ struct CellComparison {
         // Also where the table has no warning about it (`quiet`): the app gets less.
         case (.mapsTo?, .none(let reason, _)?): [change(.lost, "not sent: \(reason)")]
         case (.mapsTo?, nil): [change(.lost, "not sent")]
+        case (.none(_, let before)?, .none(_, let now)?) where before != now:
+            [change(.changed, now ? "not sent, without a warning" : "not sent, with a warning")]
         case (.none?, .mapsTo(let now)?), (nil, .mapsTo(let now)?): [change(.gained, "sent as \(locations(now, column))")]
         default: []
         }
@@ -42,8 +44,29 @@ struct CellComparison {
             changes.append(change(.gained, "also sent as \(here.filter { !then.contains($0) }.joined(separator: ", "))"))
         } else if locations(before, target) != locations(now, column) {
             changes.append(change(.changed, "sent as \(locations(now, column)) instead of \(locations(before, target))"))
+        } else if before.locations.map(\.form) != now.locations.map(\.form) {
+            changes.append(change(.changed, "sent as \(locations(now, column)), with other types"))
         }
-        return changes + limits(before, now) + kinds(before, now) + others(before, now)
+        return changes + conditions(before, now) + limits(before, now) + kinds(before, now) + others(before, now)
+    }
+
+    /// When locations that both have are written.
+    private func conditions(_ before: Destination, _ now: Destination) -> [TableChange] {
+        /// The conditions of a location, which can be written under several; none: it is always written.
+        func conditions(of name: String, _ destination: Destination, _ names: [String]) -> [String] {
+            if destination.conditions.isEmpty { return [] }
+            let all = zip(names, destination.conditions).filter { $0.0.hasSameBytes(as: name) }.map(\.1?.text)
+            return all.contains(nil) ? [] : all.compactMap(\.self)
+        }
+        let (then, here) = (names(before, target), names(now, column))
+        return here.indices.filter { here.firstIndex(of: here[$0]) == $0 && then.contains(here[$0]) }.compactMap { index in
+            let name = here[index]
+            let (old, new) = (conditions(of: name, before, then), conditions(of: name, now, here))
+            if old == new { return nil }
+            let (earlier, present) = (old.joined(separator: " or "), new.joined(separator: " or "))
+            if new.isEmpty { return change(.gained, "always sent as \(name), instead of only with \(earlier)") }
+            return change(.lost, "sent as \(name) only with \(present)" + (old.isEmpty ? "" : ", instead of with \(earlier)"))
+        }
     }
 
     /// The locations without the form of the value.
@@ -98,7 +121,13 @@ struct CellComparison {
 
     private func others(_ before: Destination, _ now: Destination) -> [TableChange] {
         var changes: [TableChange] = []
-        let (then, here) = (before.headers.map { "\($0.name): \($0.value)" }, now.headers.map { "\($0.name): \($0.value)" })
+        func texts(_ destination: Destination) -> [String] {
+            destination.headers.map { header in
+                let others = destination.otherHeaders.filter { $0.name.hasSameBytes(as: header.name) }.map(\.value)
+                return "\(header.name): \(([header.value] + others).joined(separator: " or "))"
+            }
+        }
+        let (then, here) = (texts(before), texts(now))
         let gone = before.headers.filter { header in !now.headers.contains { $0.name.lowercased() == header.name.lowercased() } }
         if !gone.isEmpty { changes.append(change(.lost, "no longer fixes headers \(gone.map(\.name).joined(separator: ", "))")) }
         if then != here, gone.isEmpty || !here.isEmpty {

@@ -7,9 +7,14 @@ struct RuleComparison {
     /// The name of the row; nil: the rules are those of the table.
     private let row: String?
 
-    /// The rules that keys of a row and of its cells state. What it implies is compared with the row.
+    /// The rules that keys of a row and of its cells state, and the forms in its type. What it implies is compared with the row, and so is a
+    /// type in other words.
     init(_ old: MappingTable, _ new: MappingTable, row: String) {
-        (self.old, self.new, self.row) = (old.rules(ofKeysOf: row), new.rules(ofKeysOf: row), row)
+        let hasSameType = old.row(named: row)?.typeWord == new.row(named: row)?.typeWord
+        func rules(_ table: MappingTable) -> [PayloadRule] {
+            table.rules(ofKeysOf: row) + (hasSameType ? table.rules.filter { $0.origin == .type(of: row) } : [])
+        }
+        (self.old, self.new, self.row) = (rules(old), rules(new), row)
     }
 
     /// The entries of `rules` that are about rows of interest.
@@ -20,20 +25,44 @@ struct RuleComparison {
     }
 
     var changes: [TableChange] {
-        let (before, now) = (old.map(sentence), new.map(sentence))
-        let added = zip(new, now).filter { !before.contains($1) }.map { rule, sentence in
-            change(rule.isWarning ? .changed : .lost, sentence, rule)
-        }
-        let removed = zip(old, before).filter { !now.contains($1) }.map { rule, sentence in
-            change(rule.isWarning ? .changed : .gained, "no longer \(sentence)", rule)
-        }
-        return added + removed
+        let added = new.filter { rule in !old.contains(where: rule.isImplied) }
+        let removed = old.filter { rule in !new.contains(where: rule.isImplied) }
+        return added.map { change($0, $0.isImplication || $0.isWarning ? .changed : .lost, sentence($0) + difference($0, old)) }
+            + removed.filter { rule in
+                // What is said of another form of it, which demands something else.
+                !added.contains { sentence($0) == sentence(rule) && $0.isWarning == rule.isWarning && $0.targets == rule.targets }
+            }.map { change($0, $0.isImplication ? .lost : $0.isWarning ? .changed : .gained, withdrawal($0)) }
     }
 
-    private func change(_ effect: TableChange.Effect, _ text: String, _ rule: PayloadRule) -> TableChange {
+    private func change(_ rule: PayloadRule, _ effect: TableChange.Effect, _ text: String) -> TableChange {
         var change = TableChange(effect, row, text)
         change.targets = rule.targets ?? []
         return change
+    }
+
+    /// What distinguishes a rule from one of the other table that has the same words, or is about the same value.
+    private func difference(_ rule: PayloadRule, _ others: [PayloadRule]) -> String {
+        let same = others.filter { sentence($0) == sentence(rule) }
+        if same.contains(where: { $0.isWarning && !rule.isWarning }) { return ", as an error instead of a warning" }
+        if same.contains(where: { $0.demand != rule.demand }) { return ", whose pattern is another" }
+        guard same.isEmpty, let weaker = others.first(where: { $0.isImplied(by: rule) && $0.isWarning == rule.isWarning }) else {
+            return ""
+        }
+        return ", instead of \(weaker.about)"
+    }
+
+    /// What is said of a rule that the new table does not have.
+    private func withdrawal(_ rule: PayloadRule) -> String {
+        let words = sentence(rule)
+        if !rule.isWarning, new.contains(where: { $0.isWarning && sentence($0) == words }) {
+            return "\(words), as a warning instead of an error"
+        }
+        if let same = new.first(where: { $0.isWarning == rule.isWarning && sentence($0) == words }), let targets = same.targets {
+            return "\(words), only on \(targets.joined(separator: ", "))"
+        }
+        guard let weaker = new.first(where: { $0.isImplied(by: rule) && $0.isWarning == rule.isWarning && sentence($0) != words })
+        else { return "no longer \(words)" }
+        return "\(sentence(weaker)), instead of \(rule.about)"
     }
 
     private func sentence(_ rule: PayloadRule) -> String {
@@ -48,4 +77,12 @@ struct RuleComparison {
         case .value, .fits, .implies, .posted: return rule.text
         }
     }
+}
+
+extension PayloadRule {
+    /// Whether it adds a row, without which a template sends less.
+    fileprivate var isImplication: Bool { if case .implies = demand { true } else { false } }
+
+    /// What it demands, beside a rule of the same kind.
+    fileprivate var about: String { if case .fits(_, let test) = demand { test.title } else { text } }
 }

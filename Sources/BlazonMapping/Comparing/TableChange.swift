@@ -10,7 +10,7 @@ package struct TableChange: Sendable, Equatable {
     }
 
     package let effect: Effect
-    /// The setting; nil: the change is one of the target.
+    /// The setting; nil: the change is one of the target, or of the rules.
     package let setting: String?
     /// Names of the old table's targets that it applies to; empty: all.
     package internal(set) var targets: [String]
@@ -24,9 +24,9 @@ package struct TableChange: Sendable, Equatable {
         self.text = text
     }
 
-    /// The subject of the sentence: `badge (ios, android)`, `ios`.
+    /// The subject of the sentence: `badge (ios, android)`, `ios`, `all targets`.
     package var subject: String {
-        guard let setting else { return targets.joined(separator: ", ") }
+        guard let setting else { return targets.isEmpty ? "all targets" : targets.joined(separator: ", ") }
         return targets.isEmpty ? setting : "\(setting) (\(targets.joined(separator: ", ")))"
     }
 }

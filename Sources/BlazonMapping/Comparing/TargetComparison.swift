@@ -22,7 +22,9 @@ struct TargetComparison {
             let word = new.isDefault ? "used" : "not used"
             changes.append(change(.changed, "\(word) by templates without `targets`"))
         }
-        if let retired = new.retired, old.retired != retired { changes.append(change(.changed, "is retired \(retired.text)")) }
+        if old.retired != new.retired {
+            changes.append(change(.changed, new.retired.map { "is retired \($0.text)" } ?? "is no longer retired"))
+        }
         if old.service != new.service { changes.append(change(.changed, "service \(new.service ?? "unknown")")) }
         return changes
     }
@@ -42,6 +44,12 @@ struct TargetComparison {
         for path in old.encoded where !new.encoded.contains(path) {
             changes.append(change(.changed, "`\(path.text)` is no longer a JSON text"))
         }
+        for path in new.headerPaths where !old.headerPaths.contains(path) {
+            changes.append(change(.lost, "values below `\(path.text)` have the form of headers"))
+        }
+        for path in old.headerPaths where !new.headerPaths.contains(path) {
+            changes.append(change(.gained, "values below `\(path.text)` need not have the form of headers"))
+        }
         return changes
     }
 
@@ -60,13 +68,47 @@ struct TargetComparison {
             default: continue
             }
         }
-        if let before = old.limit, let now = new.limit, before.counts != now.counts {
-            changes.append(change(.changed, "the limit counts \(now.counts.words) instead of \(before.counts.words)"))
+        if let before = old.limit, let now = new.limit {
+            if before.counts != now.counts {
+                changes.append(change(.changed, "the limit counts \(now.counts.words) instead of \(before.counts.words)"))
+            }
+            if before.isWarning != now.isWarning {
+                changes.append(
+                    now.isWarning
+                        ? change(.gained, "the limit is a warning instead of an error")
+                        : change(.lost, "the limit is an error instead of a warning"))
+            }
+            if before.condition != now.condition {
+                let text = now.condition.map { "only with \($0.text)" } ?? "to all payloads"
+                changes.append(change(before.condition == nil ? .gained : .lost, "the limit applies \(text)"))
+            }
         }
-        let (before, now) = (old.limits.dropFirst().map(\.sentence), new.limits.dropFirst().map(\.sentence))
-        changes += now.filter { !before.contains($0) }.map { change(.lost, "also limited to \($0)") }
-        changes += before.filter { !now.contains($0) }.map { change(.gained, "no longer limited to \($0)") }
-        return changes
+        return changes + otherLimits
+    }
+
+    /// Those after the first: each beside one for the same payloads.
+    private var otherLimits: [TableChange] {
+        var before = Array(old.limits.dropFirst())
+        var added: [Target.Limit] = []
+        for limit in new.limits.dropFirst() {
+            if let same = before.firstIndex(where: { $0.sentence == limit.sentence }) {
+                before.remove(at: same)
+            } else {
+                added.append(limit)
+            }
+        }
+        var changes: [TableChange] = []
+        for limit in added {
+            guard let index = before.firstIndex(where: { $0.counts == limit.counts && $0.condition == limit.condition }) else {
+                changes.append(change(limit.isWarning ? .changed : .lost, "also limited to \(limit.sentence)"))
+                continue
+            }
+            let earlier = before.remove(at: index)
+            let isNarrower = earlier.isWarning && !limit.isWarning || limit.least < earlier.least
+            changes.append(
+                change(isNarrower ? .lost : .gained, "limited to \(limit.sentence) instead of \(earlier.sentence)"))
+        }
+        return changes + before.map { change($0.isWarning ? .changed : .gained, "no longer limited to \($0.sentence)") }
     }
 
     private var reservedNames: [TableChange] {
@@ -75,16 +117,30 @@ struct TargetComparison {
         let added = now.filter { !before.contains($0) }
         let removed = before.filter { !now.contains($0) }
         return (added.isEmpty ? [] : [change(.lost, "reserves \(added.joined(separator: ", "))")])
-            + (removed.isEmpty ? [] : [change(.gained, "no longer reserves \(removed.joined(separator: ", "))")])
+            + (removed.isEmpty ? [] : [change(.gained, "no longer reserves \(removed.joined(separator: ", "))")]) + discouragedNames
+    }
+
+    /// Names that cause a warning.
+    private var discouragedNames: [TableChange] {
+        let (before, now) = (old.discouraged.map(\.written), new.discouraged.map(\.written))
+        if before == now { return [] }
+        return [change(.changed, now.isEmpty ? "discourages no names" : "discourages \(now.joined(separator: ", "))")]
     }
 
     private var pushTypes: [TableChange] {
         var changes: [TableChange] = []
         if old.pushType?.text != new.pushType?.text { changes.append(change(.changed, new.pushType?.text ?? "no push types")) }
         for (header, words) in old.words {
-            guard let now = new.words(ofHeader: header) else { continue }
-            let gone = words.filter { !now.contains($0) }
+            guard let now = new.words(ofHeader: header) else {
+                changes.append(change(.gained, "\(header) can be anything"))
+                continue
+            }
+            let (gone, added) = (words.filter { !now.contains($0) }, now.filter { !words.contains($0) })
             if !gone.isEmpty { changes.append(change(.lost, "\(header) cannot be \(gone.joined(separator: ", "))")) }
+            if !added.isEmpty { changes.append(change(.gained, "\(header) can be \(added.joined(separator: ", "))")) }
+        }
+        for (header, words) in new.words where old.words(ofHeader: header) == nil {
+            changes.append(change(.lost, "\(header) can only be \(words.joined(separator: ", "))"))
         }
         if old.addressing != new.addressing {
             changes.append(
@@ -109,6 +165,8 @@ struct TargetComparison {
         switch (old.validateOnly, new.validateOnly) {
         case (_?, nil): changes.append(change(.lost, "cannot validate requests without delivering them"))
         case (nil, _?): changes.append(change(.gained, "can validate requests without delivering them"))
+        case (let before?, let now?) where !before.hasSameBytes(as: now):
+            changes.append(change(.changed, "validates requests with \(now) instead of \(before)"))
         default: break
         }
         return changes
@@ -156,7 +214,11 @@ extension Target.Limit.Counts {
 extension Target.Limit {
     /// "2,048 bytes of `data` with `topicName`"
     fileprivate var sentence: String {
-        "\(grouped(bytes - reserve)) bytes of \(counts.words)" + (condition.map { " with \($0.text)" } ?? "")
-            + (isWarning ? ", else a warning" : "")
+        let types = byPushType.sorted { $0.key < $1.key }.map { " (\($0.key): \(grouped($0.value - reserve)))" }
+        return "\(grouped(bytes - reserve)) bytes\(types.joined()) of \(counts.words)"
+            + (condition.map { " with \($0.text)" } ?? "") + (isWarning ? ", else a warning" : "")
     }
+
+    /// The bytes that payloads of each type can have.
+    fileprivate var least: Int { byPushType.values.reduce(bytes, min) - reserve }
 }
