@@ -142,10 +142,4 @@ extension ClosedRange<Int64> {
         return TextForm.matching("^\(sign)(0|[1-9][0-9]{0,\(digits - 1)})$").map { .matching($0.pattern.automaton) }
             ?? .any(scalars: nil)
     }
-
-    /// Integers of the range that differ in length and sign.
-    var extremes: [Int64] {
-        let powers = (0..<19).map { power in (0..<power).reduce(Int64(1)) { value, _ in value * 10 } }
-        return ([lowerBound, upperBound, 0] + powers + powers.map { 0 - $0 }).filter(contains)
-    }
 }

@@ -18,6 +18,7 @@ extension TemplateChecker {
         let context = ValueContext(target: target, urls: linkedURLs)
         let applies = domain.holds(rule.condition)
         var undecided: [TypedExpression] = []
+        var canBeProved = true
         var span: Span?
         for setting in settings {
             let leaves = setting.leaves(on: target)
@@ -52,6 +53,7 @@ extension TemplateChecker {
                 if rule.isWarning { continue }
                 span = span ?? setting.spans?.name
                 undecided.append(whole)
+                canBeProved = canBeProved && setting.value.canBeProved(test, at: path.members[...], on: target)
             }
         }
         guard !undecided.isEmpty else { return nil }
@@ -59,7 +61,7 @@ extension TemplateChecker {
         if !rule.isQuiet {
             findings.reportOnce(
                 .valueForEach(
-                    words, proof: test.proof, target: edition.target.title, error: rule.error, source: rule.source,
+                    words, proof: canBeProved ? test.proof : nil, target: edition.target.title, error: rule.error, source: rule.source,
                     table: table.name, at: span ?? template.span))
         }
         return AppliedRule(broken: .any(undecided[...]), words: words, error: rule.error)
@@ -225,7 +227,7 @@ extension TypedExpression {
         }
     }
 
-    fileprivate func fits(_ test: ValueTest) -> TypedExpression {
+    func fits(_ test: ValueTest) -> TypedExpression {
         TypedExpression(kind: .fits(self, test), type: StaticType(.boolean))
     }
 }
@@ -261,14 +263,6 @@ extension TextAlternative {
         if test.acceptsAll(known) { return .truth(false) }
         if context.urls.count > 1, context.urls.allSatisfy({ test.acceptsAll(self.known(urls: [$0])) }) { return .truth(false) }
         if !test.canAccept(known) { return .truth(true) }
-        if parts.count == 1, case .placeholder(let expression) = parts[0], case .integer(let range) = expression.type.type {
-            let wrong = range.extremes.first { !test.accepts("\($0)") }
-            if let wrong {
-                let literal = TypedExpression(
-                    kind: .integer(wrong), type: StaticType(.integer(wrong...wrong), constant: "\(wrong)"))
-                return TypedExpression(kind: .compare(.equal, expression, literal), type: StaticType(.boolean))
-            }
-        }
-        return parts.whole.fits(test).negated
+        return brokenIntegers(test) ?? parts.whole.fits(test).negated
     }
 }
