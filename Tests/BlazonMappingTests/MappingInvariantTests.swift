@@ -75,6 +75,7 @@ struct MappingInvariantTests {
         ("x: { type: text, retired: { use: other }, app: x, web: x }", ["BZ0405 `retired`"]),
         ("x: { type: text, implies: { a: b }, app: x, web: x }", ["BZ0406 `{ a: b }`"]),
         ("x: { type: flag, app: { at: x, as: [1] }, web: { at: x, as: { on: } } }", ["BZ0406 `[1]`", "BZ0406 ``"]),
+        ("x: { type: text, app: { at: x, as: \"a-{}-{}\" }, web: x }", ["BZ0416 `\"a-{}-{}\"`"]),
         ("x: { type: text, app: { at: x, as: ~ }, web: { at: x, as: {} } }", ["BZ0416 `~`", "BZ0416 `{}`"]),
         ("x: { type: integer, app: { at: x, min: 2, max: 1 }, web: { at: x, min: 1, max: 1 } }", ["BZ0406 `2`"]),
         ("x: { type: duration, app: { at: x, min: 2d, max: 1d }, web: { at: x, min: 1h, max: 1d } }", ["BZ0406 `2d`"]),

@@ -179,6 +179,10 @@ struct FormResolver {
             return nil
         }
         if let affix = affix(scalar.text) {
+            if case .affixed(_, let rest) = affix, self.affix(rest) != nil {
+                diagnostics.append(.repeatedValue(scalar.text, at: scalar.span))
+                return nil
+            }
             let isWhole = kind.isCompound || kind == .flag || last?.isWhole ?? false
             return isWhole ? rejectForm("`as` with `{}`", expected: "one value", at: scalar.span) : affix
         }

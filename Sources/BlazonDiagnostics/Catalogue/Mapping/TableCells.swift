@@ -99,6 +99,13 @@ extension Diagnostic {
             ])
     }
 
+    package static func repeatedValue(_ text: String, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .unknownEncoding, at: span, "`\(text)` has `{}` more than once", label: "the value is written once",
+            rule: "in a text after `as:`, the value replaces one `{}`",
+            help: ["write `{}` once; text without the value is `{ fixed: text }`"])
+    }
+
     package static func emptyEncoding(at span: Span) -> Diagnostic {
         Diagnostic(
             .unknownEncoding, at: span, "`as:` is empty", label: "expected an encoding",
