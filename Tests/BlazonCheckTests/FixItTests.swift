@@ -35,6 +35,12 @@ import Testing
         Case(
             "title: \"Hi{% if {{ vip }} == true %}!{% endif %}\"", "BZ0237", "delete the inner braces",
             "title: \"Hi{% if vip == true %}!{% endif %}\""),
+        Case("title: \"{{ name } }!\"", "BZ0222", "write `}}` at the end", "title: \"{{ name }}!\""),
+        Case("title: \"{{ name } }}!\"", "BZ0222", "write `}}` at the end", "title: \"{{ name }}!\""),
+        Case("title: '{\"a\": {{ name } }'", "BZ0222", "write `}}` at the end", "title: '{\"a\": {{ name }} }'"),
+        Case(
+            "title: A\ncustomFields: { a: 1e37, b: 1e60 }", "BZ0259", "put it in quotes to send text",
+            "title: A\ncustomFields: { a: 1e37, b: \"1e60\" }"),
         Case("title: \"{{ points + 1 }}\"", "BZ0249", "write `… | plus: …`", "title: \"{{ points | plus: 1 }}\""),
         Case("title: A\nbagde: 2", "BZ0304", "unknown setting `bagde`", "title: A\nbadge: 2"),
         Case("title: A\npriority: 10", "BZ0312", "did you mean `high`?", "title: A\npriority: high"),

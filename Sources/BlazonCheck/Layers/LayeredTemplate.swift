@@ -4,6 +4,7 @@ import BlazonLocale
 import BlazonMapping
 import BlazonReference
 import BlazonTemplate
+import BlazonText
 
 /// A template whose sections are layers of settings with rows. Unknown names have been reported.
 final class LayeredTemplate {
@@ -98,6 +99,10 @@ private struct LayerBuilder {
         if table.row(named: name) != nil { return .setting(name) }
         if inVariant, let key = VariantKey.meant(by: name) { return .foreign(key.rawValue) }
         if TemplateKey(name) != nil { return .topLevel }
+        // A section in other letters is nearer than a setting of another tool's name.
+        if let section = knownSections.first(where: { $0.lowercased().hasSameBytes(as: name.lowercased()) }) {
+            return .misspelled(section)
+        }
         if let foreign = ForeignNames.named(name, .section, in: table.name) {
             if let section = foreign.meaning(among: knownSections) { return .foreign(section) }
             if let reason = foreign.reason { return .none(help: reason.help) }

@@ -84,8 +84,13 @@ extension TypeChecker {
             checkLinks(in: text.parts, [.placeholder(typed)])
             return .scalar(typed)
         }
-        if text.isPlain, text.parts.count == 1, case .literal(let word, _) = text.parts[0], let constant = plainConstant(word) {
-            return .scalar(constant)
+        if text.isPlain, text.parts.count == 1, case .literal(let word, _) = text.parts[0] {
+            if let constant = plainConstant(word) { return .scalar(constant) }
+            // A number stays one, or is reported: as a text it would be something else to the app.
+            if word.utf8Span.span.isJSONNumber {
+                report(.numberTooLong(word, isInteger: false, canBeText: true, at: text.span))
+                return nil
+            }
         }
         guard let typed = self.text(text.parts, facts) else { return nil }
         checkLinks(in: text.parts, typed)

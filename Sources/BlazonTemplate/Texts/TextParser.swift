@@ -21,6 +21,8 @@ struct TextParser {
     var isTooDeep = false
     /// The words of Handlebars' blocks that are open. They have been reported.
     var foreignBlocks: [[UInt8]] = []
+    /// Braces that literal text has opened and not closed.
+    private var openBraces = 0
     /// Whether parts of the text are missing, so that it cannot be checked further.
     var isGarbled = false
     /// What opens a construct of another tool and has no end from here on.
@@ -129,6 +131,8 @@ struct TextParser {
                     if !foreignTag() { tag() }
                 } else if !foreignPlaceholder() {
                     placeholder()
+                    if at - start > 4 { countBraces(in: start + 2..<at - 2) }
+                    warnOfThirdBrace()
                 }
                 markup.append(start..<at)
                 trimsNext = lexer.trimMark != nil
@@ -178,8 +182,16 @@ struct TextParser {
         if trimsNext { while let first = range.first, bytes[first].isTrimmable { range = range.dropFirst() } }
         if trimsEnd { while let last = range.last, bytes[last].isTrimmable { range = range.dropLast() } }
         trimsNext = false
+        countBraces(in: range)
         guard !range.isEmpty else { return }
         parts.append(.literal(String(decoding: bytes[range], as: UTF8.self), span(range)))
+    }
+
+    private mutating func countBraces(in range: Range<Int>) {
+        for index in range {
+            if bytes[index] == UInt8(ascii: "{") { openBraces += 1 }
+            if bytes[index] == UInt8(ascii: "}") { openBraces = max(0, openBraces - 1) }
+        }
     }
 
     // MARK: Placeholders
@@ -191,7 +203,12 @@ struct TextParser {
         at = lexer.next
         switch lexer.ending {
         case .unclosed: return reportGarbled(.unclosedPlaceholder(mistaken: nil, at: span(start..<start + 2)))
-        case .mistaken(let closer):
+        case .mistaken(var closer):
+            // A second brace behind blanks belongs to it, unless it closes one of the text.
+            if openBraces == 0, let end = secondBrace(after: closer.upperBound) {
+                closer = closer.lowerBound..<end
+                at = end
+            }
             return reportGarbled(.unclosedPlaceholder(mistaken: span(closer), at: span(start..<start + 2)))
         case .closed: break
         }
@@ -230,6 +247,22 @@ struct TextParser {
         case "else", "endif", "endunless", "endcase", "endfor": return next == .end ? word : nil
         default: return nil
         }
+    }
+
+    /// The end of the braces of `} }` after the first and white space; nil: there are none.
+    private func secondBrace(after start: Int) -> Int? {
+        guard bytes[start - 1] == UInt8(ascii: "}"), let next = bytes[start...].firstIndex(where: { !$0.isTrimmable }), next > start,
+            bytes[next] == UInt8(ascii: "}")
+        else { return nil }
+        return next + 1 < bytes.count && bytes[next + 1] == UInt8(ascii: "}") ? next + 2 : next + 1
+    }
+
+    /// Reports the last brace of `{{ x }}}`, unless it closes one of the text, or one that a placeholder prints.
+    private mutating func warnOfThirdBrace() {
+        guard openBraces == 0, at < bytes.count, bytes[at] == UInt8(ascii: "}"), bytes[at - 1] == UInt8(ascii: "}"),
+            at + 1 == bytes.count || bytes[at + 1] != UInt8(ascii: "}")
+        else { return }
+        report(.braceAfterPlaceholder(spelling: scalar.spelling(of: "{{ '}' }}"), at: span(at..<at + 1)))
     }
 
     /// Reports `{{{ x }}}`, which means "unescaped" in other languages.

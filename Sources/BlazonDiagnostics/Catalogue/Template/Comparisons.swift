@@ -23,12 +23,14 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func numberTooLong(_ token: String, isInteger: Bool, at span: Span) -> Diagnostic {
+    /// `canBeText`: in quotes, the number can be sent as text.
+    package static func numberTooLong(_ token: String, isInteger: Bool, canBeText: Bool = false, at span: Span) -> Diagnostic {
         Diagnostic(
             .numberTooLong, at: span, "`\(token)` has too many digits",
             label: isInteger ? "needs more than 64 bits" : "more than 38 digits",
             rule: "an integer is between -9223372036854775808 and 9223372036854775807; a decimal number has at most 38 digits",
-            help: ["write a shorter number"])
+            help: ["write a shorter number" + (canBeText ? ", or put it in quotes to send text" : "")],
+            fixes: canBeText ? [Fix("put it in quotes to send text", replace: span, with: "\"\(token)\"", .suggestion)] : [])
     }
 }
 

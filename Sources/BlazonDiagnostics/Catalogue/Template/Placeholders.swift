@@ -1,7 +1,7 @@
 extension Catalogue {
     static let placeholders: [Code] = [
         .unclosedPlaceholder, .strayClosingBraces, .emptyPlaceholder, .tripleBraces, .foreignPlaceholder, .bracesInExpression,
-        .tagInBraces, .bracesInWords,
+        .tagInBraces, .bracesInWords, .braceAfterPlaceholder,
     ]
 }
 
@@ -104,6 +104,34 @@ extension Diagnostic {
             rule: "values are escaped automatically",
             help: ["write `{{ … }}`; to print a brace before it, write `{{ '{' }}`"],
             fixes: edits.isEmpty ? [] : [Fix("remove the third brace", edits)])
+    }
+}
+
+extension Code {
+    package static let braceAfterPlaceholder = Code(
+        "BZ0295", .warning, "Brace after a placeholder",
+        explanation: """
+            A placeholder ends with two braces. A third one is text and is sent, which is meant where it closes a brace of the text, as in \
+            `{"points": {{ points }}}`. Here no brace of the text is open. Remove it, or write `{{ '}' }}` to print a brace.
+            """,
+        example: .template(
+            """
+            campaign: demo
+            message:
+              title: "Hi {{ campaign }}1️⃣}2️⃣"
+            """),
+        replacing: #"title: "Hi {{ campaign }}}""#, with: #"title: "Hi {{ campaign }}""#)
+}
+
+extension Diagnostic {
+    /// `spelling` prints the brace; nil: it cannot be written there.
+    package static func braceAfterPlaceholder(spelling: String?, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .braceAfterPlaceholder, at: span, "`}}}` has one brace too many", label: "is sent as text",
+            rule: "a placeholder ends with `}}`",
+            help: ["write `}}`; to print a brace after it, write `{{ '}' }}`"],
+            fixes: [Fix("remove the third brace", replace: span, with: "", .suggestion)]
+                + (spelling.map { [Fix("print the brace", replace: span, with: $0, .suggestion)] } ?? []))
     }
 }
 
