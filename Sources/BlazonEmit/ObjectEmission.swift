@@ -6,20 +6,27 @@ import BlazonText
 extension TargetEmission {
     /// Writes a tree that is present for every recipient, whichever alternative provides it. A nil depth is inside a value.
     mutating func tree(_ tree: PayloadTree, at depth: Depth?, _ context: ValueContext) {
-        let counted = depth?.counted ?? []
-        for part in counted { writer.append(part.number.map { .partStart($0) } ?? .measureStart) }
         switch tree {
         case .object(let members):
-            if depth?.isEncoded ?? false {
-                quoted(context.depth) { $0.object(members, context.inString, at: depth) }
-            } else {
-                object(members, context, at: depth)
+            counting(depth) { emission in
+                if depth?.isEncoded ?? false {
+                    emission.quoted(context.depth) { $0.object(members, context.inString, at: depth) }
+                } else {
+                    emission.object(members, context, at: depth)
+                }
             }
-        case .fixed(let json): fixed(json, context)
-        case .value(let value, let form): write(value, form, context)
+        case .fixed(let json): counting(depth) { $0.fixed(json, context) }
+        case .value(let value, let form): counting(depth) { $0.write(value, form, context) }
         case .either(let first, let second):
             self.tree(first.presence(target) == .always ? first : second, at: depth, context)
         }
+    }
+
+    /// Writes what the limits with this path count.
+    private mutating func counting(_ depth: Depth?, _ write: (inout TargetEmission) -> Void) {
+        let counted = depth?.counted ?? []
+        for part in counted { writer.append(part.number.map { .partStart($0) } ?? .measureStart) }
+        write(&self)
         for part in counted.reversed() {
             writer.append(part.number.map { .partEnd($0, depth: part.depth) } ?? .measureEnd)
         }
@@ -52,8 +59,7 @@ extension TargetEmission {
             let inner = depth?.below(member.key)
             var presence = member.tree.presence(target)
             if presence == .never { continue }
-            // What the limit counts is always present, even if empty, so that its bytes are counted from brace to brace.
-            if let inner, !inner.counted.isEmpty, case .object = member.tree { presence = .always }
+            if member.isFilledIn(at: inner) { presence = .always }
             self.member(member, context, at: inner, presence, after: written)
             written = written.followed(by: presence)
         }
@@ -75,57 +81,76 @@ extension TargetEmission {
             return
         }
         switch member.tree {
-        case .object(let members):
-            let isEncoded = depth?.isEncoded ?? false
-            let opening = member.key.jsonKey + Array((isEncoded ? "\"{" : "{").utf8)
-            let constant = writer.pool.constant(opening.escaped(context.depth))
-            writer.append(.open(constant, separated: written != .nothing))
-            contents(members, isEncoded ? inner.inString : inner, at: depth)
-            let closing = writer.pool.constant(Array((isEncoded ? "}\"" : "}").utf8).escaped(context.depth))
-            writer.append(.close(closing))
-        case .fixed, .value, .either: optional(member.tree, member.key, context, inner, after: written)
+        case .object(let members): optional(members, member.key, context, inner, at: depth, after: written)
+        case .either(let value, .object(let members)):
+            let attribute = Attribute(key: member.key, depth: depth, outer: context, inner: inner, written: written)
+            optional(value, attribute)
+            let others = written.followed(by: value.presence(target))
+            guard member.isFilledIn(at: depth) else {
+                return optional(members, member.key, context, inner, at: depth, after: others)
+            }
+            choose([(condition: value.isWritten(target).negated, span: nil)]) { emission, index in
+                guard index != nil else { return }
+                emission.separate(others)
+                emission.key(member.key, context)
+                emission.tree(.object(members), at: depth, inner)
+            }
+        case .fixed, .value, .either:
+            optional(member.tree, Attribute(key: member.key, depth: depth, outer: context, inner: inner, written: written))
         }
     }
 
-    /// Writes an attribute that only some recipients get, from one of several alternatives: the second applies if the first omits
-    /// it.
+    /// Writes an object that is left out if it is empty.
     private mutating func optional(
-        _ tree: PayloadTree, _ key: String, _ outer: ValueContext, _ inner: ValueContext, after written: Written,
-        otherwise: ((inout TargetEmission) -> Void)? = nil
+        _ members: PayloadTree.Members, _ key: String, _ outer: ValueContext, _ inner: ValueContext, at depth: Depth?,
+        after written: Written
+    ) {
+        let isEncoded = depth?.isEncoded ?? false
+        let opening = key.jsonKey + Array((isEncoded ? "\"{" : "{").utf8)
+        let constant = writer.pool.constant(opening.escaped(outer.depth))
+        writer.append(.open(constant, separated: written != .nothing))
+        contents(members, isEncoded ? inner.inString : inner, at: depth)
+        let closing = writer.pool.constant(Array((isEncoded ? "}\"" : "}").utf8).escaped(outer.depth))
+        writer.append(.close(closing))
+    }
+
+    /// An attribute that only some recipients get: its key, the contexts around it and of its value, and what is before it.
+    private struct Attribute {
+        let key: String
+        let depth: Depth?
+        let outer: ValueContext
+        let inner: ValueContext
+        let written: Written
+    }
+
+    /// Writes a value from one of several alternatives: the second applies if the first omits it.
+    private mutating func optional(
+        _ tree: PayloadTree, _ attribute: Attribute, otherwise: ((inout TargetEmission) -> Void)? = nil
     ) {
         switch tree {
-        case .value(let value, let form): optional(value, form, key, outer, inner, after: written, otherwise: otherwise)
+        case .value(let value, let form): optional(value, form, attribute, otherwise: otherwise)
         case .either(let first, let second):
-            optional(first, key, outer, inner, after: written) { emission in
-                emission.optional(second, key, outer, inner, after: written, otherwise: otherwise)
-            }
-        case .fixed(let json):
-            separate(written)
-            self.key(key, outer)
-            fixed(json, inner)
+            optional(first, attribute) { $0.optional(second, attribute, otherwise: otherwise) }
+        case .fixed(let json): write(attribute) { $0.fixed(json, attribute.inner) }
         case .object: break
         }
     }
 
     /// Writes an attribute that only some recipients get: the key is written only with a value.
     private mutating func optional(
-        _ value: TypedValue, _ form: Destination.Form, _ key: String, _ outer: ValueContext, _ inner: ValueContext,
-        after written: Written,
+        _ value: TypedValue, _ form: Destination.Form, _ attribute: Attribute,
         otherwise: ((inout TargetEmission) -> Void)? = nil
     ) {
         switch value.presence(form, target) {
         case .never: otherwise?(&self)
-        case .always:
-            separate(written)
-            self.key(key, outer)
-            write(value, form, inner)
+        case .always: write(attribute) { $0.write(value, form, attribute.inner) }
         case .sometimes:
             switch value {
             case .choice(let cases):
                 let reachable = cases.reachable(target)
                 choose(reachable.map { ($0.condition, $0.span) }) { emission, index in
                     let value = index.map { reachable[$0].value } ?? .absent
-                    emission.optional(value, form, key, outer, inner, after: written, otherwise: otherwise)
+                    emission.optional(value, form, attribute, otherwise: otherwise)
                 }
             case .scalar(let expression):
                 choose([(condition: expression, span: nil)]) { emission, index in
@@ -133,13 +158,17 @@ extension TargetEmission {
                         otherwise?(&emission)
                         return
                     }
-                    emission.separate(written)
-                    emission.key(key, outer)
-                    emission.write(value, form, inner)
+                    emission.write(attribute) { $0.write(value, form, attribute.inner) }
                 }
             default: break
             }
         }
+    }
+
+    private mutating func write(_ attribute: Attribute, _ value: (inout TargetEmission) -> Void) {
+        separate(attribute.written)
+        key(attribute.key, attribute.outer)
+        counting(attribute.depth, value)
     }
 
     mutating func separate(_ written: Written) {

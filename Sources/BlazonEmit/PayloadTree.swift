@@ -10,8 +10,18 @@ enum PayloadTree {
     case fixed(String)
     /// A setting's value in a destination's form.
     case value(TypedValue, Destination.Form)
-    /// The first that is present: settings with the same attribute, which exclude each other or all write the same value.
+    /// The first that is present: settings with the same attribute, which exclude each other or all write the same value. An object is
+    /// the last: some recipients get attributes inside one that is a value for others.
     indirect case either(PayloadTree, PayloadTree)
+
+    /// The object that some recipients get here; nil: there is none.
+    var object: Members? {
+        switch self {
+        case .object(let members): members
+        case .either(_, let last): last.object
+        case .fixed, .value: nil
+        }
+    }
 
     /// An attribute. A class, because trees are passed on part by part.
     final class Member {
@@ -57,18 +67,22 @@ enum PayloadTree {
             }
         }
 
-        /// The members of the object at a path, which is added where it does not exist; nil if there is another value.
-        fileprivate func inner(at keys: ArraySlice<String>) -> Members? {
+        /// The members of the object at a path, which is added where it does not exist, after a value that other recipients get there.
+        fileprivate func inner(at keys: ArraySlice<String>) -> Members {
             var members = self
             for key in keys {
-                if let known = members[key] {
-                    guard case .object(let inner) = known.tree else { return nil }
+                let known = members[key]
+                if let inner = known?.tree.object {
                     members = inner
-                } else {
-                    let inner = Members()
-                    members.add(Member(key: key, tree: .object(inner)))
-                    members = inner
+                    continue
                 }
+                let inner = Members()
+                if let known {
+                    known.tree = .either(known.tree, .object(inner))
+                } else {
+                    members.add(Member(key: key, tree: .object(inner)))
+                }
+                members = inner
             }
             return members
         }
@@ -78,14 +92,20 @@ enum PayloadTree {
 
     /// Inserts a tree at a path into an object. An attribute that exists already gets the new value where the first one omits it.
     func insert(_ tree: PayloadTree, _ traits: Traits = [], at keys: ArraySlice<String>) {
-        guard case .object(let outer) = self, let last = keys.last, let members = outer.inner(at: keys.dropLast()) else { return }
+        guard case .object(let outer) = self, let last = keys.last else { return }
+        let members = outer.inner(at: keys.dropLast())
         guard let member = members[last] else { return members.add(Member(key: last, tree: tree, traits)) }
-        if case .object(let own) = member.tree, own.isEmpty {
-            member.tree = tree
-        } else {
-            member.tree = .either(member.tree, tree)
-        }
+        member.tree = member.tree.followed(by: tree)
         member.traits.formUnion(traits)
+    }
+
+    /// The tree with another value, for recipients who get none of its values. An object stays the last.
+    private func followed(by value: PayloadTree) -> PayloadTree {
+        switch self {
+        case .object(let own): own.isEmpty ? value : .either(value, self)
+        case .either(let first, let last) where last.object != nil: .either(first.followed(by: value), last)
+        case .fixed, .value, .either: .either(self, value)
+        }
     }
 }
 
@@ -95,7 +115,7 @@ extension TypedEdition {
         let members = PayloadTree.Members()
         let tree = PayloadTree.object(members)
         // Paths are those in the envelope, which a payload without attributes lacks.
-        lazy var content = PayloadTree.object(members.inner(at: target.under.keys[...]) ?? members)
+        lazy var content = PayloadTree.object(members.inner(at: target.under.keys[...]))
         for setting in settings {
             var traits: PayloadTree.Traits = []
             if setting.row.kind != .map { traits = setting.row.name == overflow ? [.isRow, .isCuttable] : .isRow }

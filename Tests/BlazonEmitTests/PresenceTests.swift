@@ -15,6 +15,8 @@ import Testing
         let value: JSON
         /// The flags of the record under which it is there; nil: for everyone.
         var conditions: [Int]?
+        /// The flag of the record without which it is there only.
+        var without: Int?
     }
 
     @Test(arguments: UInt64(1)...60) func leftOutAttributes(_ seed: UInt64) throws {
@@ -27,9 +29,17 @@ import Testing
         table += " }\nsettings:\n"
         var message = "message:\n"
         var attributes: [Attribute] = []
+        let nest = random.once(in: 2) ? random.pick(["a.b", "g.i", "l"]) : nil
+        var nested: [Int] = []
         for (index, path) in Self.paths.shuffled(using: &random).enumerated() {
             let keys = path.split(separator: ".").map(String.init)
             table += "  r\(index): { type: identifier, source: own, app: \(path) }\n"
+            if let nest, path.hasPrefix(nest + ".") {
+                nested.append(index)
+                message += "  r\(index): [{ when: b\(index) and not b15, then: v\(index) }, { otherwise: ~ }]\n"
+                attributes.append(Attribute(path: keys, value: .text("v\(index)"), conditions: [index], without: 15))
+                continue
+            }
             switch random.below(4) {
             case 0: break
             case 1:
@@ -39,6 +49,13 @@ import Testing
                 message += "  r\(index): [{ when: b\(index), then: v\(index) }, { otherwise: ~ }]\n"
                 attributes.append(Attribute(path: keys, value: .text("v\(index)"), conditions: [index]))
             }
+        }
+        if let nest {
+            let others = nested.map { "r\($0)" }.joined(separator: ", ")
+            table += "  whole: { type: identifier, source: own, excludes: [\(others)], app: \(nest) }\n"
+            message += "  whole: [{ when: b15, then: all }, { otherwise: ~ }]\n"
+            let keys = nest.split(separator: ".").map(String.init)
+            attributes.append(Attribute(path: keys, value: .text("all"), conditions: [15]))
         }
         addFlags(&table, &message, &attributes, &random)
         addMap(&table, &message, &attributes, &random)
@@ -111,7 +128,7 @@ import Testing
         }
         var tree = Tree.object([])
         for attribute in attributes {
-            let isThere = attribute.conditions?.contains(where: holds) ?? true
+            let isThere = (attribute.conditions?.contains(where: holds) ?? true) && !(attribute.without.map(holds) ?? false)
             tree.insert(isThere ? attribute.value : nil, at: (under + attribute.path)[...])
         }
         return tree.json?.compact ?? "{}"
@@ -124,7 +141,12 @@ private indirect enum Tree {
     case value(JSON?)
 
     mutating func insert(_ value: JSON?, at path: ArraySlice<String>) {
-        guard let key = path.first else { return self = .value(value) }
+        guard let key = path.first else {
+            if case .object = self, value == nil { return }
+            return self = .value(value)
+        }
+        // Of a value and attributes inside of it, the record gets one.
+        if case .value(nil) = self { self = .object([]) }
         guard case .object(var members) = self else { return }
         if let index = members.firstIndex(where: { $0.key == key }) {
             members[index].tree.insert(value, at: path.dropFirst())

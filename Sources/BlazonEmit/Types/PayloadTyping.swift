@@ -37,7 +37,7 @@ private struct PayloadTyping {
                 let inner = depth?.below(member.key)
                 var presence = member.tree.presence(target)
                 if presence == .never { return nil }
-                if let inner, !inner.counted.isEmpty, case .object = member.tree { presence = .always }
+                if member.isFilledIn(at: inner) { presence = .always }
                 return PayloadType.Member(
                     member.key, type(of: member.tree, at: inner, isString: inner?.requiresStrings ?? false),
                     isRequired: presence == .always)
@@ -217,7 +217,8 @@ extension PayloadType {
             self = self == .object([]) ? type : union(type)
             return
         }
-        guard case .object(var members) = self else { return }
+        // Other payloads have a value here.
+        guard case .object(var members) = self else { return self = union(.object([])) }
         let known = members.firstIndex { $0.key.hasSameBytes(as: key) }
         if known == nil { members.append(Member(key, .object([]), isRequired: isRequired)) }
         members[known ?? members.count - 1].type.insert(type, at: keys.dropFirst(), isRequired: isRequired)
