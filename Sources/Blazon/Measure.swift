@@ -116,7 +116,7 @@ extension Emission {
                 edition.limits.map { entry in
                     SizeLimit(
                         bytes: entry.bytes, counted: entry.counted, part: entry.part, title: entry.title, error: entry.error,
-                        isConditional: entry.condition != nil, isWarning: entry.isWarning)
+                        isConditional: entry.condition != nil, isWarning: entry.isWarning, number: entry.number)
                 }
             }
         }

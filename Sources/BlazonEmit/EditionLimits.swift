@@ -19,10 +19,13 @@ package struct EditionLimits: Sendable {
         package let title: String?
         /// Whether a payload over it is sent.
         package let isWarning: Bool
+        /// The index among the limits that rendering applies; nil: it is measured in place, or a payload over it is sent.
+        package fileprivate(set) var number: Int?
     }
 
     /// The strictest of each part and condition, the first one first.
     package let entries: [Entry]
+    private let ownIndex: Int?
 
     init(_ edition: TypedEdition) {
         let target = edition.target
@@ -49,24 +52,23 @@ package struct EditionLimits: Sendable {
             }
         }
         // A limit that always applies makes larger ones of the same part superfluous.
-        self.entries = entries.enumerated().filter { index, entry in
+        entries = entries.enumerated().filter { index, entry in
             !entries.enumerated().contains { other, stricter in
                 stricter.condition == nil && stricter.part == entry.part && stricter.isWarning == entry.isWarning
                     && (stricter.bytes < entry.bytes || stricter.bytes == entry.bytes && other < index)
             }
         }.map(\.element)
+        let own = entries.firstIndex { $0.part == nil && $0.condition == nil && !$0.isWarning }
+        let applied = entries.indices.filter { $0 != own && !entries[$0].isWarning }
+        for (number, index) in applied.enumerated() { entries[index].number = number }
+        (self.entries, ownIndex) = (entries, own)
     }
 
     /// The limit that applies to every payload and is measured in place.
     var own: Entry? { ownIndex.map { entries[$0] } }
 
     /// All others that rendering applies.
-    var others: [Entry] {
-        let own = ownIndex
-        return entries.indices.filter { $0 != own && !entries[$0].isWarning }.map { entries[$0] }
-    }
-
-    private var ownIndex: Int? { entries.firstIndex { $0.part == nil && $0.condition == nil && !$0.isWarning } }
+    var others: [Entry] { entries.filter { $0.number != nil } }
 
     /// Where the payload is measured.
     var countedPaths: [CountedPath] {

@@ -114,6 +114,8 @@ package struct SizeLimit: Sendable, Equatable {
     package let error: String?
     package let isConditional: Bool
     package let isWarning: Bool
+    /// The index in `Edition.limits`; nil: it is not one of them.
+    package let number: Int?
 
     /// No limit.
     package static let none = SizeLimit(bytes: nil, counted: .whole)
@@ -121,7 +123,7 @@ package struct SizeLimit: Sendable, Equatable {
     package init(
         bytes: Int?, counted: CountedPart, part: Int? = nil, title: String? = nil, error: String? = nil,
         isConditional: Bool = false,
-        isWarning: Bool = false
+        isWarning: Bool = false, number: Int? = nil
     ) {
         self.bytes = bytes
         self.counted = counted
@@ -130,6 +132,7 @@ package struct SizeLimit: Sendable, Equatable {
         self.error = error
         self.isConditional = isConditional
         self.isWarning = isWarning
+        self.number = number
     }
 }
 

@@ -201,6 +201,9 @@ package struct Renderer: ~Copyable {
     /// The bytes of the last line of a target, by its index in `targets`, that its limit counts.
     package func countedBytes(of target: Int) -> Int { interpreter.lines[target].counted }
 
+    /// Whether one of the limits of an edition, by its index in `Edition.limits`, applies to the last payload of the last target.
+    package func hasApplied(limit: Int) -> Bool { interpreter.parts.applied.contains(limit) }
+
     /// Takes the reject of a record that is invalid for every target, so that it is not copied; nil: the record is valid.
     package mutating func takeReject() -> Reject? { outcome.record.take() }
 

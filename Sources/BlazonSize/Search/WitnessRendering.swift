@@ -5,32 +5,33 @@ import BlazonText
 /// Renders recipients for one edition and counts the bytes.
 struct WitnessRendering: ~Copyable {
     private let program: Program
-    private let counted: CountedPart
+    private let limit: SizeLimit
     private var renderer: Renderer
 
-    init(_ program: Program, _ target: Int, _ number: Int, _ counted: CountedPart) {
+    init(_ program: Program, _ target: Int, _ number: Int, _ limit: SizeLimit) {
         self.program = program
-        self.counted = counted
+        self.limit = limit
         let probe = program.probe(target, number)
         renderer = Renderer(probe.sendTime == nil ? probe.sent(at: Witness.sendTime) : probe, fuses: false)
     }
 
     /// - Parameter chosen: the recipient's fields, by slot.
-    /// - Returns: nil if the recipient is rejected or selects another edition.
+    /// - Returns: nil if the recipient is rejected or selects another edition, or if the limit does not apply to the recipient.
     mutating func witness(_ chosen: [Int: JSON]) -> Witness? {
         guard let (record, line) = line(chosen), let payload = try? JSON.read(line) else { return nil }
-        return Witness(record: record, payload: payload, bytes: counted.bytes(of: payload, written: line.count))
+        return Witness(record: record, payload: payload, bytes: limit.counted.bytes(of: payload, written: line.count))
     }
 
     /// The bytes of the payload that the limit counts.
     mutating func bytes(_ chosen: [Int: JSON]) -> Int? {
-        counted.paths == nil ? line(chosen)?.line.count : witness(chosen)?.bytes
+        limit.counted.paths == nil ? line(chosen)?.line.count : witness(chosen)?.bytes
     }
 
     private mutating func line(_ chosen: [Int: JSON]) -> (record: JSON, line: [UInt8])? {
         for attempt in 0..<(program.variants == nil ? 1 : 64) {
             let record = record(chosen, attempt)
             guard let line = renderer.line(record) else { return nil }
+            if let number = limit.number, !line.isEmpty, !renderer.hasApplied(limit: number) { return nil }
             // Otherwise the value selects another variant.
             if !line.isEmpty { return (record, line) }
         }

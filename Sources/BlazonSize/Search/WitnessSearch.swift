@@ -38,7 +38,7 @@ struct WitnessSearch: Sendable {
     var isWhole: Bool { !slots.contains { ($0.lengthFactor ?? 1) > 1 } }
 
     func witness() -> Witness? {
-        var rendering = WitnessRendering(program, target, number, limit.counted)
+        var rendering = WitnessRendering(program, target, number, limit)
         var best: (chosen: [Int: JSON], bytes: Int)?
         let (reads, steps, own) = (self.reads, self.steps, program.fields.leafCount)
         var rest = max(Self.someAttempts * code.count, Self.mostSteps)
