@@ -91,11 +91,9 @@ extension TypedEdition {
                 add(name, suffixed.map { .value($0, .plain) } ?? setting.tree(form))
             }
         }
-        for setting in settings {
-            for (name, value) in setting.destination.headers {
-                let suffixed = suffixed(setting.value, .fixed(value.asJSON), inHeader: name)
-                add(name, .value(suffixed ?? setting.value, suffixed == nil ? .fixed(value.asJSON) : .plain))
-            }
+        for (setting, name, value) in fixedHeaders {
+            let suffixed = suffixed(setting.value, .fixed(value.asJSON), inHeader: name)
+            add(name, .value(suffixed ?? setting.value, suffixed == nil ? .fixed(value.asJSON) : .plain))
         }
         let requests = requests
         for name in requests.flatMap(\.line.headers).map(\.name).uniqued { add(name, .value(added(name, in: requests), .plain)) }

@@ -125,6 +125,11 @@ package final class Destination: Sendable {
 }
 
 extension Destination {
+    /// The other values that a row may give a header, whose name ignores case.
+    package func others(ofHeader name: String) -> [String] {
+        otherHeaders.filter { $0.name.lowercased() == name.lowercased() }.map(\.value)
+    }
+
     /// Maximum bytes of a text there.
     package var maxBytes: Int? { if case .bytes(let bytes)? = max { bytes } else { nil } }
 }

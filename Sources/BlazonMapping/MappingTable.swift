@@ -52,7 +52,8 @@ extension MappingTable {
     package func rules(on target: Target) -> TargetRules {
         guard let index = index(of: target) else { return TargetRules([], rows: []) }
         return perTarget[index].rules.value {
-            TargetRules(applicableRules(on: targets[index]) + ownRules(of: targets[index]), rows: rows)
+            TargetRules(
+                applicableRules(on: targets[index]) + headerRules(on: targets[index]) + ownRules(of: targets[index]), rows: rows)
         }
     }
 

@@ -217,7 +217,8 @@ import Testing
         #expect((compilation.program != nil) == isRight, "\(compilation.findings)")
     }
 
-    @Test(arguments: [("call", true), ("other", false), ("{{ k }}", true), ("c{{ k }}", true)])
+    /// A field's value can be another one; what a text with one is, is decided for each recipient.
+    @Test(arguments: [("call", true), ("other", false), ("{{ k }}", false), ("c{{ k }}", true)])
     func textsInAFixedHeader(_ kind: String, _ isRight: Bool) {
         let compilation = compile(
             "campaign: a\nrecipient: { k: string }\nmessage: { title: \"{{ k }}\", call: true, kind: \"\(kind)\" }\n",

@@ -220,6 +220,36 @@ struct PayloadLintTests {
             ])
     }
 
+    /// A header that a row fixes has its value, or another that the row allows.
+    @Test(arguments: [
+        ("one", "1", true), ("one", "2", false), ("two", "2", true), ("two", "1", true), ("two", "3", false), ("free", "3", true),
+    ])
+    func headersThatRowsFix(_ row: String, _ value: String, _ isRight: Bool) throws {
+        let table = try table(
+            """
+            table: own
+            targets: { app: { title: App } }
+            settings:
+              one: { type: flag, app: { at: one, headers: { X-K: "1" } } }
+              two: { type: flag, app: { at: two, headers: { X-K: ["1", "2"] } } }
+              free: { type: flag, app: free }
+              word: { type: identifier, app: { header: x-k } }
+            """)
+        let line = #"{"target":"app","recipient":null,"token":null,"headers":{"x-K":"\#(value)"},"body":{"\#(row)":true}}"#
+        #expect(try lint(line, table).map { $0.prefix(6) } == (isRight ? [] : ["BZ0439"]))
+    }
+
+    /// Apple drops a Live Activity that is sent as an alert.
+    @Test func pushTypeOfALiveActivity() throws {
+        let native = try #require(BuiltInTables.ready("native"))
+        func found(_ type: String) throws -> [String] {
+            try lint(
+                #"{"target":"apns","headers":{"apns-push-type":"\#(type)"},"body":{"aps":{"event":"update","timestamp":1}}}"#, native)
+        }
+        let rule = "`activityEvent` is sent with apns-push-type: liveactivity"
+        #expect(try found("alert").contains { $0.contains(rule) } && !found("liveactivity").contains { $0.contains(rule) })
+    }
+
     @Test func attributesThatATargetRequires() throws {
         let table = try table(
             """

@@ -58,6 +58,28 @@ struct EditionRules: RuleDomain {
         return edition.hasHeader(name, where: written)
     }
 
+    func hasHeader(_ name: String, otherThan values: [String], fixedBy row: String) -> TypedExpression {
+        let fixes = settings(of: RowPath(row)).map { $0.value.isWritten(.fixed(""), on: target) }
+        return .both(.any(fixes[...]), .any(contradictions(of: name, values, row).map(\.condition)[...]))
+    }
+
+    /// What settings of other rows write into a header that a row fixes, unless it is one of these values.
+    func contradictions(of header: String, _ values: [String], _ row: String) -> [HeaderPath] {
+        (edition?.written(inHeader: header) ?? []).compactMap { path in
+            guard let setting = path.setting, !setting.row.name.hasSameBytes(as: row) else { return nil }
+            if let word = path.word {
+                // The other one gives way to the only value.
+                let givesWay = values.count == 1 && setting.destination.others(ofHeader: header).containsBytes(of: values[0])
+                return givesWay || values.containsBytes(of: word) ? nil : path
+            }
+            // A text that is known when it is rendered.
+            let forms = setting.destination.locations.filter { $0.location.header?.lowercased() == header.lowercased() }.map(\.form)
+            guard setting.row.kind.isTextual, forms.allSatisfy({ $0 == .plain || $0 == .string }) else { return nil }
+            let differs = setting.value.has([], .words(values), .plain, target).negated
+            return HeaderPath(condition: .both(path.condition, differs), word: nil, setting: setting)
+        }
+    }
+
     func isPushType(_ type: String) -> TypedExpression { edition?.pushTypes.isWord(type) ?? .truth(false) }
 
     /// Whether a rule is broken; a rule about members of a list's records, for one of the items.

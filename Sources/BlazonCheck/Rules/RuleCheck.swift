@@ -21,7 +21,7 @@ extension TemplateChecker {
         switch rule.demand {
         // What a fixed push type excludes follows from settings that other rules are about.
         case .excludes: if case .pushType = rule.origin { false } else { true }
-        case .atMostOneOf, .value, .fits: true
+        case .atMostOneOf, .value, .fits, .header: true
         case .requires, .oneOf, .implies, .posted: false
         }
     }
@@ -80,7 +80,6 @@ extension TemplateChecker {
             report(rule, among: rules, domain, edition, example.text)
             return nil
         case .undecided:
-            if rule.isWarning { return nil }
             let span = settings(of: rule, edition).last?.name ?? template.span
             findings.reportOnce(
                 .ruleForEach(
@@ -95,7 +94,7 @@ extension TemplateChecker {
         var subjects: [RuleSubject] = []
         if case .excludes(let excluded) = rule.demand { subjects = excluded }
         return edition.allSettings.compactMap { setting in
-            guard let spans = setting.spans, rows.contains(setting.row.name) || subjects.contains(where: setting.isMeant) else {
+            guard let spans = edition.author(of: setting)?.spans, rows.contains(setting.row.name) || subjects.contains(where: setting.isMeant) else {
                 return nil
             }
             return (setting.row.name, spans.name, spans.value)
@@ -166,6 +165,13 @@ extension TemplateChecker {
                     table: table.name, at: spans.name))
         case .oneOf(let subjects), .atMostOneOf(let subjects):
             return reportAlternatives(rule, subjects, edition, example)
+        case .header(let header, let values, let row):
+            for path in domain.contradictions(of: header, values, row) {
+                let clash = TypedExpression.both(domain.broken(rule), path.condition)
+                guard let stated, let other = path.setting, isPossible(clash, in: edition) else { continue }
+                reportHeaders(header, stated, values[0], other, path.word, clash, edition)
+            }
+            if stated != nil { return }
         case .value, .fits, .implies, .posted: break
         }
         findings.reportOnce(
@@ -234,6 +240,7 @@ extension PayloadRule {
         case .oneOf(let subjects), .excludes(let subjects), .atMostOneOf(let subjects):
             return condition.isAboutPushType || subjects.contains(where: setting.mayWrite)
         case .value, .fits, .implies: return condition.isAboutPushType
+        case .header(let name, _, _): return setting.mayWrite(.header(name))
         case .posted: return true
         }
     }
@@ -266,7 +273,7 @@ extension TypedSetting {
     }
 
     /// As the author wrote it.
-    fileprivate var name: String {
+    var name: String {
         if case .author(let sources) = origin, let source = sources.first { return source.name.text }
         return row.name
     }
@@ -284,8 +291,8 @@ extension TypedSetting {
                 }
             }
         case .header(let name):
-            destination.locations.contains { $0.location == .header(name) }
-                || destination.headers.contains { $0.name.hasSameBytes(as: name) }
+            destination.locations.contains { $0.location.header?.lowercased() == name.lowercased() }
+                || destination.headers.contains { $0.name.lowercased() == name.lowercased() }
         case .anyOf(let subjects): subjects.contains(where: isMeant)
         }
     }

@@ -49,16 +49,23 @@ extension TypedEdition {
                 paths += setting.paths(form.of(setting.row), on: target.name)
             }
         }
-        for setting in settings {
-            for (header, value) in setting.destination.headers where header.lowercased() == folded {
-                paths.append(
-                    HeaderPath(condition: setting.value.isWritten(.fixed(""), on: target.name), word: value, setting: setting))
-            }
+        for (setting, header, value) in fixedHeaders where header.lowercased() == folded {
+            paths.append(
+                HeaderPath(condition: setting.value.isWritten(.fixed(""), on: target.name), word: value, setting: setting))
         }
         for (header, value) in target.headers where header.lowercased() == folded {
             paths.append(HeaderPath(condition: .truth(true), word: value, setting: nil))
         }
         return paths
+    }
+
+    /// The headers that cells fix, the strongest first: those with one value before those that others can replace.
+    package var fixedHeaders: [(setting: TypedSetting, name: String, value: String)] {
+        let all = settings.flatMap { setting in setting.destination.headers.map { (setting: setting, name: $0.name, value: $0.value) } }
+        let isOpen = { (header: (setting: TypedSetting, name: String, value: String)) in
+            header.setting.destination.others(ofHeader: header.name).isEmpty == false
+        }
+        return all.filter { !isOpen($0) } + all.filter(isOpen)
     }
 
     /// The push types that a request can have. The first whose condition holds applies; empty if the target has none.

@@ -62,7 +62,7 @@ extension TemplateChecker {
     }
 
     /// A recipient for whom a condition holds, in words; empty: it holds for all, or none is known.
-    private func example(_ condition: TypedExpression, _ edition: TypedEdition) -> String {
+    func example(_ condition: TypedExpression, _ edition: TypedEdition) -> String {
         var reachability = Reachability(schema, edition)
         if case .possible(let example) = reachability.judge(condition) { return example.text }
         return ""

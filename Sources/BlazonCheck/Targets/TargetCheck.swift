@@ -39,7 +39,6 @@ extension TemplateChecker {
         }
         addImplied(to: &settings, on: target)
         splitConditional(&settings, on: target)
-        checkHeaders(settings, edition.settings, on: target)
         return (settings, unsent, broken)
     }
 
@@ -85,9 +84,18 @@ extension TemplateChecker {
         }
     }
 
-    /// Adds what other settings imply on this target, for the recipients that get those settings.
+    /// Adds what other settings imply on this target, for the recipients that get those settings, and what that implies in turn.
     private func addImplied(to settings: inout [TypedSetting], on target: Target) {
-        addImpliedValues(to: &settings, on: target)
+        var known: Int
+        repeat {
+            known = settings.count
+            addImpliedValues(to: &settings, on: target)
+            addImpliedRows(to: &settings, on: target)
+        } while settings.count > known
+    }
+
+    /// Adds what keys of rows and cells imply.
+    private func addImpliedRows(to settings: inout [TypedSetting], on target: Target) {
         for setting in settings where !(setting.row.implies.isEmpty && setting.destination.implies.isEmpty) {
             for name in setting.row.implies + setting.destination.implies where !settings.contains(where: { $0.row.name == name })
             {

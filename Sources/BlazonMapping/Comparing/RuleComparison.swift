@@ -74,7 +74,7 @@ struct RuleComparison {
         case .atMostOneOf(let subjects):
             return "subject to the rule at most one of \(subjects.map(\.text).joined(separator: ", "))"
         case .fits(let path, let test) where path.members.isEmpty: return "limited to \(test.title)"
-        case .value, .fits, .implies, .posted: return rule.text
+        case .value, .fits, .implies, .header, .posted: return rule.text
         }
     }
 }

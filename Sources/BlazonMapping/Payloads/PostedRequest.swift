@@ -186,7 +186,7 @@ extension PayloadExplanation {
     }
 
     /// The value that a row gives a header; nil if the suffix of the push type is missing.
-    private func withoutSuffix(_ text: String, header: String) -> String? {
+    func withoutSuffix(_ text: String, header: String) -> String? {
         guard let suffix = suffix(ofHeader: header) else { return text }
         guard text.utf8.hasSuffix(suffix) else { return nil }
         return String(decoding: Array(text.utf8.dropLast(suffix.utf8.count)), as: UTF8.self)

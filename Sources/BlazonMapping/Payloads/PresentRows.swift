@@ -111,6 +111,14 @@ struct PresentRows: RuleDomain {
 
     func hasHeader(_ name: String) -> Bool? { explanation.request.map { $0.header(name) != nil } }
 
+    func hasHeader(_ name: String, otherThan values: [String], fixedBy row: String) -> Bool? {
+        // A flag that is false has a word, but fixes nothing.
+        if table.row(named: row)?.kind == .flag, has(RowPath(row), .words(["false"])) == true { return false }
+        guard let request = explanation.request else { return nil }
+        guard case .text(let written)? = request.header(name) else { return false }
+        return explanation.withoutSuffix(written, header: name).map { !values.containsBytes(of: $0) }
+    }
+
     func isPushType(_ type: String) -> Bool? { pushType?.hasSameBytes(as: type) }
 
     /// Whether a payload shows if the row is set.

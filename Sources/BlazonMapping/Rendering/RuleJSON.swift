@@ -26,7 +26,7 @@ extension [PayloadRule] {
             case .implies(let row, let word):
                 others.append(("implies", .object([JSON.Member(row, .text(word ?? ""))])))
             // `request` states it.
-            case .posted: continue
+            case .header, .posted: continue
             }
         }
         if !matches.isEmpty { others.append(("matches", matches.count == 1 ? matches[0] : .array(matches))) }

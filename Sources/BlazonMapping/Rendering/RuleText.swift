@@ -60,11 +60,12 @@ extension PayloadRule {
             case .fits(let row, let test): "`\(row.text)` must be \(test.title)"
             case .implies(let row, let word?): "implies `\(row): \(word)`"
             case .implies(let row, nil): "implies `\(row)`"
+            case .header(let name, let values, _): "is sent with \(name): \(values.joined(separator: " or "))"
             case .posted(let conditions): "a request is posted with \(conditions.map(\.text).joined(separator: " or "))"
             }
         if condition.isEmpty { return sentence }
         switch demand {
-        case .requires, .excludes, .implies: return "\(condition) \(sentence)"
+        case .requires, .excludes, .implies, .header: return "\(condition) \(sentence)"
         case .oneOf, .atMostOneOf, .value, .fits, .posted: return "with \(condition), \(sentence)"
         }
     }

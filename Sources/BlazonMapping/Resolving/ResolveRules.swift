@@ -212,7 +212,7 @@ extension PayloadRule.Demand {
     fileprivate func isAlternative(to row: String) -> Bool {
         switch self {
         case .oneOf(let subjects), .atMostOneOf(let subjects): subjects.contains(.row(RowPath(row)))
-        case .requires, .excludes, .value, .fits, .implies, .posted: false
+        case .requires, .excludes, .value, .fits, .implies, .header, .posted: false
         }
     }
 }

@@ -17,6 +17,8 @@ package final class PayloadRule: Sendable {
         case fits(RowPath, ValueTest)
         /// The row is added, with this value; nil: that of its cell.
         case implies(String, word: String?)
+        /// No other row gives the header a value but these, of which this row writes the first.
+        case header(String, values: [String], row: String)
         /// One of these holds, so that the recipient has a request.
         case posted([RuleCondition])
     }

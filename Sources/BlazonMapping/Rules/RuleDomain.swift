@@ -19,6 +19,8 @@ package protocol RuleDomain {
     /// Whether the payload has the attribute, or one inside it.
     func hasAttribute(_ path: Path) -> Truth
     func hasHeader(_ name: String) -> Truth
+    /// Whether a row whose cell fixes a header is sent, and another row gives the header a value that is none of these.
+    func hasHeader(_ name: String, otherThan values: [String], fixedBy row: String) -> Truth
     /// Whether the request has the push type.
     func isPushType(_ type: String) -> Truth
 }
@@ -40,6 +42,7 @@ extension RuleDomain {
             case .implies(let row, "false"?):
                 Self.all([has(RowPath(row), .set), Self.not(has(RowPath(row), .words(["false"])))])
             case .implies(let row, let word): Self.not(has(RowPath(row), word.map { .words([$0]) } ?? .set))
+            case .header(let name, let values, let row): hasHeader(name, otherThan: values, fixedBy: row)
             case .posted(let conditions): Self.not(Self.any(conditions.map(holds)))
             }
         return Self.all([applies, broken])

@@ -11,6 +11,7 @@ extension PayloadRule {
             condition.paths + subjects.flatMap(\.paths)
         case .value(let path, _), .fits(let path, _): condition.paths + [path]
         case .implies(let name, _): condition.paths + [RowPath(name)]
+        case .header: condition.paths
         case .posted(let conditions): condition.paths + conditions.flatMap(\.paths)
         }
     }
@@ -22,7 +23,7 @@ extension PayloadRule {
     var neededRow: String? {
         switch demand {
         case .value(let path, _), .fits(let path, _): path.row
-        case .requires, .excludes, .oneOf, .atMostOneOf, .implies, .posted: condition.neededRow
+        case .requires, .excludes, .oneOf, .atMostOneOf, .implies, .header, .posted: condition.neededRow
         }
     }
 

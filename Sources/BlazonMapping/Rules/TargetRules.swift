@@ -55,7 +55,20 @@ extension MappingTable {
                     && subjects.contains { exists($0, on: target) }
             case .value(let path, _), .fits(let path, _): return maps(path.row, on: target)
             case .implies(let row, _): return maps(row, on: target)
-            case .posted: return true
+            case .header, .posted: return true
+            }
+        }
+    }
+
+    /// The rules that follow from headers that cells fix: a header has one value.
+    func headerRules(on target: Target) -> [PayloadRule] {
+        rows.flatMap { row -> [PayloadRule] in
+            guard case .mapsTo(let destination)? = row.cell(on: target) else { return [] }
+            return destination.headers.map { name, value in
+                PayloadRule(
+                    condition: .row(RowPath(row.name), .set),
+                    demand: .header(name, values: [value] + destination.others(ofHeader: name), row: row.name),
+                    origin: .row(row.name), error: destination.error ?? row.error)
             }
         }
     }

@@ -73,17 +73,19 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `error` is the provider's name for the error.
+    /// `word` is the value that contradicts; nil: the setting itself does. `example` describes recipients for whom it is so; empty: all. `error` is
+    /// the provider's name for the error.
     package static func headerConflict(
-        _ fixing: String, fixingSpan: Span, _ other: String, word: String, header: String, fixed: String, target: String,
-        error: String?, table: String, at span: Span
+        _ fixing: String, fixingSpan: Span, _ other: String, word: String?, header: String, fixed: String, example: String,
+        target: String, error: String?, table: String, at span: Span
     ) -> Diagnostic {
         Diagnostic(
             .headerConflict, at: span,
-            "`\(other): \(word)` contradicts `\(fixing)` on \(target)" + errorName(error),
+            "`\(other)\(word.map { ": \($0)" } ?? "")` contradicts `\(fixing)` on \(target)" + forRecipients(example)
+                + errorName(error),
             label: "different value for \(header)", labels: [Label(fixingSpan, "sets \(header) to \(fixed)")],
             rule: "in \(table), `\(fixing)` on \(target) is sent with \(header): \(fixed)",
-            help: ["delete `\(other)` or `\(fixing)` for this target"])
+            help: ["delete `\(other)` or `\(fixing)` for this target\(onlyForThem(example))"])
     }
 }
 
