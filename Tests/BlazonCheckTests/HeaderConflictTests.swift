@@ -60,7 +60,10 @@ import Testing
     @Test(arguments: [
         ("native", "silent: true\n  activityEvent: update\n  activityTimestamp: 1795284000\n  contentState: { a: 1 }", true),
         ("native", "silent: true\n  contentChanged: true", true),
-        ("native", "contentChanged: true\n  activityEvent: update\n  activityTimestamp: 1795284000\n  contentState: { a: 1 }", true),
+        (
+            "native", "contentChanged: true\n  activityEvent: update\n  activityTimestamp: 1795284000\n  contentState: { a: 1 }",
+            true
+        ),
         ("native", "contentChanged: true\n  pushType: controls", false), ("native", "contentChanged: true", false),
         (
             "campaign-standard",

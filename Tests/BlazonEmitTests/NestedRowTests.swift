@@ -47,35 +47,45 @@ import Testing
             payloads: [#"{"m":{"n":{"p":"P"}}}"#, #"{"m":{"n":{"p":{"x":"X"}}}}"#]),
         Case(
             template: template("  r: R\n"),
-            table: own("", "  r: { type: identifier, app: [{ at: p, when: { f: set } }, { at: p.x, when: { f: unset } }] }\n  f: { type: flag, app: f }\n"),
+            table: own(
+                "",
+                "  r: { type: identifier, app: [{ at: p, when: { f: set } }, { at: p.x, when: { f: unset } }] }\n  f: { type: flag, app: f }\n"
+            ),
             payloads: [#"{"p":{"x":"R"}}"#, #"{"p":{"x":"R"}}"#]),
         Case(
             template: template("  r: R\n  f: \"{{ q }}\"\n"),
-            table: own("", "  r: { type: identifier, app: [{ at: p, when: { f: set } }, { at: p.x, when: { f: unset } }] }\n  f: { type: flag, app: f }\n"),
+            table: own(
+                "",
+                "  r: { type: identifier, app: [{ at: p, when: { f: set } }, { at: p.x, when: { f: unset } }] }\n  f: { type: flag, app: f }\n"
+            ),
             payloads: [#"{"p":"R","f":true}"#, #"{"p":{"x":"R"}}"#]),
         // Deeper, beside other attributes and those of a map.
         Case(
             template: template(
                 "  p: [{ when: q, then: P }, { otherwise: ~ }]\n  y: [{ when: q, then: ~ }, { otherwise: Y }]\n"
-                    + "  x: [{ when: q, then: ~ }, { otherwise: X }]\n  z: Z\n  m: [{ when: q, then: ~ }, { otherwise: { k: 1 } }]\n"),
+                    + "  x: [{ when: q, then: ~ }, { otherwise: X }]\n  z: Z\n  m: [{ when: q, then: ~ }, { otherwise: { k: 1 } }]\n"
+            ),
             table: own(
                 "",
                 "  p: { type: identifier, excludes: [x, y, m], app: p }\n  x: { type: identifier, app: p.x }\n"
-                    + "  y: { type: identifier, app: p.a.b.y }\n  z: { type: identifier, app: z }\n  m: { type: map, app: p.* }\n"),
+                    + "  y: { type: identifier, app: p.a.b.y }\n  z: { type: identifier, app: z }\n  m: { type: map, app: p.* }\n"
+            ),
             payloads: [#"{"p":"P","z":"Z"}"#, #"{"p":{"x":"X","a":{"b":{"y":"Y"}},"k":1},"z":"Z"}"#]),
         // Inside a JSON text.
         Case(
             template: template(
                 "  p: [{ when: q, then: P }, { otherwise: ~ }]\n  x: [{ when: q, then: ~ }, { otherwise: X }]\n"),
             table: own(
-                ", encoded: { e: json }", "  p: { type: identifier, excludes: x, app: e.p }\n  x: { type: identifier, app: e.p.x }\n"),
+                ", encoded: { e: json }",
+                "  p: { type: identifier, excludes: x, app: e.p }\n  x: { type: identifier, app: e.p.x }\n"),
             payloads: [#"{"e":"{\"p\":\"P\"}"}"#, #"{"e":"{\"p\":{\"x\":\"X\"}}"}"#]),
         Case(
             template: template(branches), table: own(", limit: { bytes: 90, counts: p }", whole),
             payloads: [#"{"p":"P"}"#, #"{"p":{"x":"X"}}"#]),
         // Of three, none may be there.
         Case(
-            template: template("  t: T\n  p: [{ when: q, then: P }, { otherwise: ~ }]\n  x: [{ when: q, then: ~ }, { otherwise: ~ }]\n"),
+            template: template(
+                "  t: T\n  p: [{ when: q, then: P }, { otherwise: ~ }]\n  x: [{ when: q, then: ~ }, { otherwise: ~ }]\n"),
             table: own("", "  t: { type: identifier, app: t }\n" + whole), payloads: [#"{"t":"T","p":"P"}"#, #"{"t":"T"}"#]),
     ]
 
@@ -91,7 +101,10 @@ import Testing
 
     /// The same in the part of a request outside of the payload.
     @Test func nestedInARequest() throws {
-        let table = Self.own("", "  p: { type: identifier, excludes: x, app: { request: p } }\n  x: { type: identifier, app: { request: p.x } }\n  t: { type: identifier, app: t }\n")
+        let table = Self.own(
+            "",
+            "  p: { type: identifier, excludes: x, app: { request: p } }\n  x: { type: identifier, app: { request: p.x } }\n  t: { type: identifier, app: t }\n"
+        )
         let compilation = compile(Self.template("  t: T\n" + Self.branches), table: table)
         let program = try #require(compilation.program, "\(compilation.findings)")
         var renderer = Renderer(try program.requests(sentAt: 0))
@@ -104,7 +117,8 @@ import Testing
         let table = Self.own(", limit: { bytes: 12, counts: p }", Self.whole + "  t: { type: identifier, app: t }\n")
         let compilation = compile(
             "campaign: a\nrecipient: { q: boolean, s: string(..40) }\nmessage:\n  t: T\n"
-                + Self.branches.replacing("then: P", with: "then: \"{{ s }}\"").replacing("otherwise: X", with: "otherwise: \"{{ s }}\""),
+                + Self.branches.replacing("then: P", with: "then: \"{{ s }}\"").replacing(
+                    "otherwise: X", with: "otherwise: \"{{ s }}\""),
             table: table)
         #expect(compilation.diagnostics.map(\.code.id) == ["BZ0425"], "\(compilation.findings)")
         let value = compile(

@@ -244,7 +244,8 @@ struct PayloadLintTests {
         let native = try #require(BuiltInTables.ready("native"))
         func found(_ type: String) throws -> [String] {
             try lint(
-                #"{"target":"apns","headers":{"apns-push-type":"\#(type)"},"body":{"aps":{"event":"update","timestamp":1}}}"#, native)
+                #"{"target":"apns","headers":{"apns-push-type":"\#(type)"},"body":{"aps":{"event":"update","timestamp":1}}}"#,
+                native)
         }
         let rule = "`activityEvent` is sent with apns-push-type: liveactivity"
         #expect(try found("alert").contains { $0.contains(rule) } && !found("liveactivity").contains { $0.contains(rule) })

@@ -24,6 +24,7 @@ extension TemplateChecker {
         }
         checkWritten(typed, on: target)
         checkAlike(editions, on: target)
+        checkUnwritten(typed, editions, on: target)
         return TypedTarget(target: target, editions: typed)
     }
 
@@ -131,6 +132,29 @@ extension TemplateChecker {
         let links = setting.row.opens ? input.linkPolicy?.dependencies ?? [] : []
         return setting.sources.contains { source in
             EditionDependencies(input.blocks, visiting: source.value.visitExpressions).union(links).contains(.variant)
+        }
+    }
+}
+
+extension TemplateChecker {
+    /// Reports settings whose cells depend on settings that no edition has.
+    private func checkUnwritten(_ typed: [TypedEdition], _ editions: [TypedLayers.Edition], on target: Target) {
+        if target.isPosted { return }
+        var unwritten: [(setting: TypedSetting, span: Span)] = []
+        var written: Set<Span> = []
+        for (edition, layers) in zip(typed, editions) {
+            for setting in edition.settings {
+                guard let span = setting.spans?.name, case .mapsTo(let cell)? = setting.row.cell(on: target),
+                    !cell.conditions.isEmpty, cell.conditions.allSatisfy({ $0 != nil })
+                else { continue }
+                let isOff = layers.settings.first { $0.row === setting.row }?.value?.isOff ?? true
+                if case .absent = setting.value, !isOff { unwritten.append((setting, span)) } else { written.insert(span) }
+            }
+        }
+        for (setting, span) in unwritten where !written.contains(span) {
+            guard case .mapsTo(let cell)? = setting.row.cell(on: target) else { continue }
+            let only = cell.conditions.compactMap { $0?.text }
+            findings.reportOnce(.notWritten(setting.name, on: target.title, only: only, table: table.name, at: span))
         }
     }
 }

@@ -83,8 +83,9 @@ extension TemplateChecker {
             let span = settings(of: rule, edition).last?.name ?? template.span
             findings.reportOnce(
                 .ruleForEach(
-                    words, target: edition.target.title, error: rule.error, source: rule.source, table: table.name, at: span))
-            return AppliedRule(broken: broken, words: words, error: rule.error)
+                    words, isWarning: rule.isWarning, target: edition.target.title, error: rule.error, source: rule.source,
+                    table: table.name, at: span))
+            return rule.isWarning ? nil : AppliedRule(broken: broken, words: words, error: rule.error)
         }
     }
 
@@ -94,7 +95,9 @@ extension TemplateChecker {
         var subjects: [RuleSubject] = []
         if case .excludes(let excluded) = rule.demand { subjects = excluded }
         return edition.allSettings.compactMap { setting in
-            guard let spans = edition.author(of: setting)?.spans, rows.contains(setting.row.name) || subjects.contains(where: setting.isMeant) else {
+            guard let spans = edition.author(of: setting)?.spans,
+                rows.contains(setting.row.name) || subjects.contains(where: setting.isMeant)
+            else {
                 return nil
             }
             return (setting.row.name, spans.name, spans.value)

@@ -61,7 +61,9 @@ extension TypedEdition {
 
     /// The headers that cells fix, the strongest first: those with one value before those that others can replace.
     package var fixedHeaders: [(setting: TypedSetting, name: String, value: String)] {
-        let all = settings.flatMap { setting in setting.destination.headers.map { (setting: setting, name: $0.name, value: $0.value) } }
+        let all = settings.flatMap { setting in
+            setting.destination.headers.map { (setting: setting, name: $0.name, value: $0.value) }
+        }
         let isOpen = { (header: (setting: TypedSetting, name: String, value: String)) in
             header.setting.destination.others(ofHeader: header.name).isEmpty == false
         }

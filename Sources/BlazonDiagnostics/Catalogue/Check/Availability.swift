@@ -41,7 +41,8 @@ extension Code {
         "BZ0308", .warning, "Setting not available on some targets", isCommon: true,
         explanation: """
             A setting in `message:` applies to every target, but some of the targets do not support it. It is sent to the \
-            others. To state this in the template, move the setting to the sections of the targets that support it.
+            others. To state this in the template, move the setting to the sections of the targets that support it. A target can also depend \
+            on other settings: without them, the setting is sent nowhere.
             """,
         example: .template(
             """
@@ -64,6 +65,18 @@ extension Diagnostic {
                     ? "delete it: none of the template's targets supports it"
                     : "move it under \(listed(having.map { "\($0):" }))"
             ])
+    }
+}
+
+extension Diagnostic {
+    /// A setting that a target writes only with others, in words: "with `kind: sale`", none of which the template has.
+    package static func notWritten(_ setting: String, on target: String, only: [String], table: String, at span: Span)
+        -> Diagnostic
+    {
+        Diagnostic(
+            .leftOut, at: span, "`\(setting)` has no effect on \(target)",
+            rule: "in \(table), `\(setting)` on \(target) is sent only with \(only.joined(separator: " or "))",
+            help: ["add what it depends on, or delete `\(setting)` for this target"])
     }
 }
 

@@ -108,11 +108,11 @@ extension Diagnostic {
 
 extension Code {
     package static let ruleForEach = Code(
-        "BZ0560", .note, "Rule applied to each recipient",
+        "BZ0560", .note, "Rule that the types do not decide",
         explanation: """
             The types do not decide whether a rule of the service can be broken. It is applied to each recipient: a recipient whose \
-            payload would break it is rejected for this target, with the rule as the reason. A condition on the fields that the rule depends on \
-            proves it for all.
+            payload would break it is rejected for this target, with the rule as the reason; if the rule is one with `level: warning`, the payload \
+            is sent. A condition on the fields that the rule depends on proves it for all.
             """,
         example: .template(
             """
@@ -140,11 +140,16 @@ extension Code {
 }
 
 extension Diagnostic {
+    /// `isWarning`: payloads that break the rule are sent.
     package static func ruleForEach(
-        _ rule: String, proof: String? = nil, target: String, error: String?, source: String, table: String, at span: Span
+        _ rule: String, proof: String? = nil, isWarning: Bool = false, target: String, error: String?, source: String,
+        table: String, at span: Span
     ) -> Diagnostic {
         Diagnostic(
-            .ruleForEach, at: span, "recipients for whom this is broken are rejected on \(target): \(rule)" + errorName(error),
+            .ruleForEach, at: span,
+            (isWarning
+                ? "payloads on \(target) may break this, and are sent: \(rule)"
+                : "recipients for whom this is broken are rejected on \(target): \(rule)") + errorName(error),
             rule: "in \(table), on \(target): \(rule)" + sourced(source),
             help: [proof ?? "add a condition on the fields that the rule depends on, so that no recipient can break it"])
     }

@@ -1,0 +1,72 @@
+import Blazon
+import BlazonDiagnostics
+import BlazonPayload
+import TestSupport
+import Testing
+
+/// Rows that are sent with others: what rows imply, cells that are written only with other rows, and rules that the types do not decide.
+@Suite struct DependentRowTests {
+    private static let table = """
+        table: own
+        title: Own
+        targets:
+          app: { title: App, service: acme, default: true }
+        rules:
+          - { when: { g: true }, implies: { h: true } }
+          - { when: { n: 3.. }, requires: title, level: warning }
+        settings:
+          title: { type: text, app: title }
+          a: { type: flag, implies: f, app: a }
+          f: { type: flag, implies: g, app: f }
+          g: { type: flag, app: g }
+          h: { type: flag, implies: i, app: h }
+          i: { type: flag, app: i }
+          n: { type: integer(0..9), app: n }
+          some: { type: identifier, app: { at: some, when: { title: set } } }
+          each: { type: identifier, app: [{ at: one, when: { title: set } }, { at: two, when: { title: unset } }] }
+
+        """
+
+    private func payload(_ settings: String, _ record: String = "{}") throws -> String {
+        let compilation = compile("campaign: a\nrecipient: { q: optional boolean }\nmessage:\n  \(settings)\n", table: Self.table)
+        var renderer = Renderer(try #require(compilation.program, "\(compilation.findings)"))
+        return try renderer.rendered(Array(record.utf8)).get()[0].1.text
+    }
+
+    /// Keys of rows and entries of `rules` imply in turn.
+    @Test func impliedRowsImplyOthers() throws {
+        #expect(try payload("a: true") == #"{"a":true,"f":true,"g":true,"h":true,"i":true}"#)
+        #expect(try payload("h: true") == #"{"h":true,"i":true}"#)
+        let some = "title: A\n  a: [{ when: q, then: true }, { otherwise: false }]"
+        #expect(try payload(some, #"{"q":true}"#) == #"{"title":"A","a":true,"f":true,"g":true,"h":true,"i":true}"#)
+        #expect(try payload(some) == #"{"title":"A"}"#)
+    }
+
+    static let cases: [Marked] = [
+        // What contradicts an implied row is reported, with the setting that implies it.
+        Marked("campaign: x\nmessage: { a: true, 1️⃣g2️⃣: false }", "BZ0558"),
+        Marked("campaign: x\nmessage: { a: true, 1️⃣i2️⃣: false }", "BZ0558"),
+        // Cells that are written for no recipient.
+        Marked("campaign: x\nmessage: { n: 1, 1️⃣some2️⃣: A }", "BZ0308"),
+        Marked("campaign: x\nmessage: { title: A, some: A }"), Marked("campaign: x\nmessage: { n: 1, each: A }"),
+        Marked(
+            "campaign: x\nrecipient: { q: boolean }\nmessage: { n: 1, title: [{ when: q, then: A }, { otherwise: ~ }], some: A }"),
+        Marked(
+            "campaign: x\nrecipient: { id: string }\nmessage: { n: 1, some: A }\n"
+                + "variants: { by: id, a: { message: { title: A } }, b: { message: { n: 2 } } }"),
+        // Rules with `level: warning`.
+        Marked("campaign: x\nmessage: { 1️⃣n2️⃣: 3 }", "BZ0559"),
+        Marked("campaign: x\nrecipient: { k: integer(0..3) }\nmessage: { 1️⃣n2️⃣: \"{{ 3 | minus: k }}\" }", "BZ0560"),
+        Marked("campaign: x\nrecipient: { k: integer(0..3) }\nmessage: { title: A, n: \"{{ 3 | minus: k }}\" }"),
+    ]
+
+    @Test(arguments: cases) func isReported(_ piece: Marked) { piece.expect(table: Self.table) }
+
+    /// A recipient for whom a warning's rule is broken gets the payload.
+    @Test func aWarningRejectsNobody() throws {
+        let compilation = compile(
+            "campaign: x\nrecipient: { k: integer(0..3) }\nmessage: { n: \"{{ 3 | minus: k }}\" }", table: Self.table)
+        var renderer = Renderer(try #require(compilation.program, "\(compilation.findings)"))
+        #expect(try renderer.rendered(Array(#"{"k":0}"#.utf8)).get()[0].1.text == #"{"n":3}"#)
+    }
+}
