@@ -28,7 +28,10 @@ import Testing
     @Test(
         arguments: [
             ("s: string(..9)", #"code: "{{ s }}""#, "add `matches '^id-[a-z]+$'` to the type of the field"),
-            ("s: string(..40)", #"id: "{{ s | default: '01234567-89ab-cdef-0123-456789abcdef' }}""#, "add `matches uuid` to the type of the field"),
+            (
+                "s: string(..40)", #"id: "{{ s | default: '01234567-89ab-cdef-0123-456789abcdef' }}""#,
+                "add `matches uuid` to the type of the field"
+            ),
             ("l: list(..3) of string(..9)", #"tags: "{{ l }}""#, "add `matches hex` to the type of the field"),
             ("u: url(..60)", #"link: "{{ u }}""#, "list these schemes alone in `links`: https"),
             ("s: string(..9)", #"code: "id-{{ s }}""#, nil), ("s: string(..9)", #"tags: ["{{ s }}", "a{{ s }}"]"#, nil),
@@ -45,7 +48,8 @@ import Testing
     @Test(
         arguments: [
             ("n: integer(0..100)", #"size: "id-{{ n }}""#, "", ["BZ0335"]), ("n: integer(0..99)", #"size: "id-{{ n }}""#, "", []),
-            ("n: integer(0..100)", #"size: "id-{{ n }}""#, "n == 100", []), ("n: integer(-9..9)", #"size: "id-{{ n }}""#, "", ["BZ0335"]),
+            ("n: integer(0..100)", #"size: "id-{{ n }}""#, "n == 100", []),
+            ("n: integer(-9..9)", #"size: "id-{{ n }}""#, "", ["BZ0335"]),
             ("n: integer(-9..9)", #"size: "id-{{ n }}""#, "n < 0", []),
             ("n: integer(0..1000000)", #"long: "{{ n }}""#, "", ["BZ0335"]),
             ("n: integer(-1000000..1000000)", #"long: "{{ n }}""#, "n > 999999 or n < -999999", []),

@@ -159,7 +159,8 @@ import Testing
         let before = try Self.table(Self.base)
         let after = try Self.table(Self.base.replacing(edit.old, with: edit.new, maxReplacements: 1))
         for (difference, effect) in [
-            (TableDifference(from: before, to: after), edit.effects.0), (TableDifference(from: after, to: before), edit.effects.1),
+            (TableDifference(from: before, to: after), edit.effects.0),
+            (TableDifference(from: after, to: before), edit.effects.1),
         ] {
             let found = Set(difference.changes.map(\.effect))
             let strongest = Effect.allCases.first(where: found.contains)

@@ -31,7 +31,8 @@ struct SchemaValidator {
             return fault(value, target, location)
         case ("anyOf", .array(let schemas), _):
             let faults = schemas.compactMap { fault(value, $0, location) }
-            return faults.count < schemas.count ? nil : faults.max { $0.prefix { $0 != ":" }.count < $1.prefix { $0 != ":" }.count }
+            return faults.count < schemas.count
+                ? nil : faults.max { $0.prefix { $0 != ":" }.count < $1.prefix { $0 != ":" }.count }
         case ("allOf", .array(let schemas), _): return schemas.lazy.compactMap { fault(value, $0, location) }.first
         case ("enum", .array(let values), _): return failed(!values.contains { $0.kind == value.kind && $0 == value })
         case ("type", .text(let type), _): return failed(!value.hasType(type))
@@ -76,7 +77,8 @@ struct SchemaValidator {
 extension JSON {
     fileprivate func hasType(_ type: String) -> Bool {
         switch (type, self) {
-        case ("string", .text), ("number", .number), ("boolean", .boolean), ("null", .null), ("array", .array), ("object", .object):
+        case ("string", .text), ("number", .number), ("boolean", .boolean), ("null", .null), ("array", .array),
+            ("object", .object):
             true
         case ("integer", .number(let number)): Double(number).map { $0 == $0.rounded() } ?? false
         default: false

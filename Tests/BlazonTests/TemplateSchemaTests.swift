@@ -41,7 +41,8 @@ import Testing
             #"{ title: A, customFields: [{ when: n > 1, then: [{ when: n > 2, then: { a: b } }, { otherwise: ~ }] }, { otherwise: ~ }] }"#,
         ])
     func choices(_ message: String) {
-        let head = "campaign: x\nmapping: native\ntargets: [apns]\nrecipient: { n: integer(0..9), l: 'list(..3) of { a: string(..9) }' }\n"
+        let head =
+            "campaign: x\nmapping: native\ntargets: [apns]\nrecipient: { n: integer(0..9), l: 'list(..3) of { a: string(..9) }' }\n"
         #expect(judge("\(head)message: \(message)\n", nil, message))
     }
 

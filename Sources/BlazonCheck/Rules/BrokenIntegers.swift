@@ -69,7 +69,8 @@ extension ClosedRange<Int64> {
     /// The texts of all integers with the sign and the number of digits of these.
     fileprivate var textOfDigits: TextPart {
         let (sign, digits) = (upperBound < 0 ? "-" : "", "\(upperBound.magnitude)".utf8.count)
-        return TextForm.matching("^\(sign)[1-9][0-9]{\(digits - 1)}$").map { .matching($0.pattern.automaton) } ?? .any(scalars: nil)
+        return TextForm.matching("^\(sign)[1-9][0-9]{\(digits - 1)}$").map { .matching($0.pattern.automaton) }
+            ?? .any(scalars: nil)
     }
 }
 

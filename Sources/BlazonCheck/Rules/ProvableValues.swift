@@ -21,7 +21,8 @@ extension TypedExpression {
     fileprivate func canBeProved(_ test: ValueTest, at members: ArraySlice<String>, on target: String) -> Bool {
         switch type.type {
         case .record:
-            members.first.map { TypedValue.scalar(self).member($0).canBeProved(test, at: members.dropFirst(), on: target) } ?? false
+            members.first.map { TypedValue.scalar(self).member($0).canBeProved(test, at: members.dropFirst(), on: target) }
+                ?? false
         case .list(_, let item):
             TypedExpression(kind: .item(self, 0), type: StaticType(item)).canBeProved(test, at: members, on: target)
         default: [.placeholder(self)].canBeProved(test, on: target)

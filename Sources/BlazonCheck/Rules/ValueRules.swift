@@ -61,7 +61,8 @@ extension TemplateChecker {
         if !rule.isQuiet {
             findings.reportOnce(
                 .valueForEach(
-                    words, proof: canBeProved ? test.proof : nil, target: edition.target.title, error: rule.error, source: rule.source,
+                    words, proof: canBeProved ? test.proof : nil, target: edition.target.title, error: rule.error,
+                    source: rule.source,
                     table: table.name, at: span ?? template.span))
         }
         return AppliedRule(broken: .any(undecided[...]), words: words, error: rule.error)

@@ -144,11 +144,14 @@ struct TemplateSchema {
             })
     }
 
-    /// Settings, without those that the target does not have.
+    /// Settings, without those that the target does not have. Where nothing is lost without one, `check` says nothing of it.
     private func section(of target: Target) -> JSON {
         settings(
             of: table.rows.filter { row in
-                if case .mapsTo? = row.cells[target.name] { true } else { false }
+                switch row.cells[target.name] {
+                case .mapsTo?, .none(_, quiet: true)?: true
+                case .none(_, quiet: false)?, nil: false
+                }
             })
     }
 

@@ -40,7 +40,9 @@ struct RowComparison {
     }
 
     private var retirement: [TableChange] {
-        func words(_ retired: Row.Retired) -> String { "retired since \(retired.since)" + (retired.use.map { "; use `\($0)`" } ?? "") }
+        func words(_ retired: Row.Retired) -> String {
+            "retired since \(retired.since)" + (retired.use.map { "; use `\($0)`" } ?? "")
+        }
         switch (old.retired.map(words), new.retired.map(words)) {
         case (let before, let now?) where before != now: return [TableChange(.changed, new.name, "is \(now)")]
         case (_?, nil): return [TableChange(.changed, new.name, "is no longer retired")]

@@ -5,7 +5,8 @@ import BlazonText
 extension PayloadRule {
     /// Whether whatever keeps the other rule keeps this one, with the same consequence.
     func isImplied(by other: PayloadRule) -> Bool {
-        guard isWarning || !other.isWarning, demand.isImplied(by: other.demand), condition.isNarrower(than: other.condition) else {
+        guard isWarning || !other.isWarning, demand.isImplied(by: other.demand), condition.isNarrower(than: other.condition)
+        else {
             return false
         }
         guard let others = other.targets else { return true }

@@ -117,7 +117,8 @@ struct TargetComparison {
         let added = now.filter { !before.contains($0) }
         let removed = before.filter { !now.contains($0) }
         return (added.isEmpty ? [] : [change(.lost, "reserves \(added.joined(separator: ", "))")])
-            + (removed.isEmpty ? [] : [change(.gained, "no longer reserves \(removed.joined(separator: ", "))")]) + discouragedNames
+            + (removed.isEmpty ? [] : [change(.gained, "no longer reserves \(removed.joined(separator: ", "))")])
+            + discouragedNames
     }
 
     /// Names that cause a warning.

@@ -251,7 +251,8 @@ struct TextParser {
 
     /// The end of the braces of `} }` after the first and white space; nil: there are none.
     private func secondBrace(after start: Int) -> Int? {
-        guard bytes[start - 1] == UInt8(ascii: "}"), let next = bytes[start...].firstIndex(where: { !$0.isTrimmable }), next > start,
+        guard bytes[start - 1] == UInt8(ascii: "}"), let next = bytes[start...].firstIndex(where: { !$0.isTrimmable }),
+            next > start,
             bytes[next] == UInt8(ascii: "}")
         else { return nil }
         return next + 1 < bytes.count && bytes[next + 1] == UInt8(ascii: "}") ? next + 2 : next + 1

@@ -25,7 +25,12 @@ import Testing
         #expect(
             Set(keys(schema["properties"]?["message"]?["properties"])) == Set(table.rows.filter { $0.from == nil }.map(\.name)))
         for target in table.targets {
-            let has = table.rows.filter { if case .mapsTo? = $0.cells[target.name] { $0.from == nil } else { false } }.map(\.name)
+            let has = table.rows.filter { row in
+                switch row.cells[target.name] {
+                case .mapsTo?, .none(_, quiet: true)?: row.from == nil
+                default: false
+                }
+            }.map(\.name)
             #expect(keys(schema["properties"]?[target.name]?["properties"]) == has)
         }
         #expect(schema["additionalProperties"] == .boolean(false))
