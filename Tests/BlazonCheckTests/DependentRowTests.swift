@@ -63,7 +63,7 @@ import Testing
     @Test(arguments: cases) func isReported(_ piece: Marked) { piece.expect(table: Self.table) }
 
     /// A recipient for whom a warning's rule is broken gets the payload.
-    @Test func aWarningRejectsNobody() throws {
+    @Test func aWarningRejectsNone() throws {
         let compilation = compile(
             "campaign: x\nrecipient: { k: integer(0..3) }\nmessage: { n: \"{{ 3 | minus: k }}\" }", table: Self.table)
         var renderer = Renderer(try #require(compilation.program, "\(compilation.findings)"))

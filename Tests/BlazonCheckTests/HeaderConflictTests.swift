@@ -56,7 +56,7 @@ import Testing
         #expect(shown == found, "\(compilation.findings)")
     }
 
-    /// Settings of ready tables, of which Apple would drop or refuse the push.
+    /// Settings of ready tables, with which Apple would drop or reject the push.
     @Test(arguments: [
         ("native", "silent: true\n  activityEvent: update\n  activityTimestamp: 1795284000\n  contentState: { a: 1 }", true),
         ("native", "silent: true\n  contentChanged: true", true),

@@ -68,7 +68,7 @@ import Testing
         #expect(errors.map(\.code.id) == ["BZ0390"], "\(template)")
     }
 
-    /// Templates that are right by construction: each text is in its language, whoever is skipped and wherever it is read.
+    /// Templates that are right by construction: each text is in its language, whichever recipients are skipped and wherever it is read.
     @Test(arguments: 1...150) func randomTextsAreTypedInTheirLanguages(_ seed: UInt64) {
         var random = Seeded(seed)
         let conditions = [
