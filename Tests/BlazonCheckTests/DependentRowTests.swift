@@ -17,6 +17,8 @@ import Testing
         settings:
           title: { type: text, app: title }
           a: { type: flag, implies: f, app: a }
+          b: { type: flag, implies: f, app: b }
+          c: { type: flag, implies: g, app: c }
           f: { type: flag, implies: g, app: f }
           g: { type: flag, app: g }
           h: { type: flag, implies: i, app: h }
@@ -37,6 +39,13 @@ import Testing
     @Test func impliedRowsImplyOthers() throws {
         #expect(try payload("a: true") == #"{"a":true,"f":true,"g":true,"h":true,"i":true}"#)
         #expect(try payload("h: true") == #"{"h":true,"i":true}"#)
+        // Two settings that imply the same one, directly or not, for different recipients.
+        let both = "a: [{ when: q, then: true }, { otherwise: false }]\n  b: [{ when: q, then: false }, { otherwise: true }]"
+        #expect(try payload(both, #"{"q":true}"#) == #"{"a":true,"f":true,"g":true,"h":true,"i":true}"#)
+        #expect(try payload(both) == #"{"b":true,"f":true,"g":true,"h":true,"i":true}"#)
+        let far = both.replacing("  b:", with: "  c:")
+        #expect(try payload(far, #"{"q":true}"#) == #"{"a":true,"f":true,"g":true,"h":true,"i":true}"#)
+        #expect(try payload(far) == #"{"c":true,"g":true,"h":true,"i":true}"#)
         let some = "title: A\n  a: [{ when: q, then: true }, { otherwise: false }]"
         #expect(try payload(some, #"{"q":true}"#) == #"{"title":"A","a":true,"f":true,"g":true,"h":true,"i":true}"#)
         #expect(try payload(some) == #"{"title":"A"}"#)

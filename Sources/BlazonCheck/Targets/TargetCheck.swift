@@ -94,20 +94,46 @@ extension TemplateChecker {
         } while settings.count > known
     }
 
-    /// Adds what keys of rows and cells imply.
+    /// Adds what keys of rows and cells imply, for the recipients that get any of the settings that imply it.
     private func addImpliedRows(to settings: inout [TypedSetting], on target: Target) {
-        for setting in settings where !(setting.row.implies.isEmpty && setting.destination.implies.isEmpty) {
-            for name in setting.row.implies + setting.destination.implies where !settings.contains(where: { $0.row.name == name })
-            {
-                guard let row = table.row(named: name), case .mapsTo(let destination)? = row.cell(on: target) else {
-                    continue
-                }
-                settings.insert(
-                    TypedSetting(
-                        row: row, destination: destination, value: setting.value.presence, origin: .implied(by: setting.row.name)),
-                    at: index(of: row, in: settings))
-            }
+        var pending: [Row] = []
+        for row in settings.flatMap({ implied(by: $0.row, on: target) })
+        where !settings.contains(where: { $0.row === row }) && !pending.contains(where: { $0 === row }) {
+            pending.append(row)
         }
+        // A row that another one of them implies waits for it.
+        let next = pending.filter { row in !pending.contains { $0 !== row && isImplied(row, by: $0, on: target) } }
+        for row in next.isEmpty ? pending : next {
+            guard case .mapsTo(let destination)? = row.cell(on: target) else { continue }
+            let implying = settings.filter { implied(by: $0.row, on: target).contains { $0 === row } }
+            let value =
+                implying.count == 1
+                ? implying[0].value.presence
+                : TypedValue.isOn.given(.any(implying.map { $0.value.isWritten(.fixed("true"), on: target.name) }[...]))
+            settings.insert(
+                TypedSetting(row: row, destination: destination, value: value, origin: .implied(by: implying[0].row.name)),
+                at: index(of: row, in: settings))
+        }
+    }
+
+    /// The rows that keys of a row or of its cell imply, which the target has.
+    private func implied(by row: Row, on target: Target) -> [Row] {
+        guard case .mapsTo(let destination)? = row.cell(on: target) else { return [] }
+        return (row.implies + destination.implies).compactMap { name in
+            table.row(named: name).flatMap { if case .mapsTo? = $0.cell(on: target) { $0 } else { nil } }
+        }
+    }
+
+    private func isImplied(_ row: Row, by other: Row, on target: Target) -> Bool {
+        var found = [other]
+        var next = 0
+        while next < found.count {
+            for implied in implied(by: found[next], on: target) where !found.contains(where: { $0 === implied }) {
+                found.append(implied)
+            }
+            next += 1
+        }
+        return found.dropFirst().contains { $0 === row }
     }
 }
 
@@ -175,9 +201,12 @@ extension TypedValue {
         case .choice(let cases):
             .choice(cases.map { TypedCase(condition: $0.condition, span: nil, value: $0.value.presence) })
         case .scalar(let expression) where expression.type.type == .boolean: .scalar(expression)
-        default: .scalar(TypedExpression(kind: .boolean(true), type: StaticType(.boolean, constant: "true")))
+        default: .isOn
         }
     }
+
+    /// A flag that is true.
+    fileprivate static var isOn: TypedValue { .scalar(.truth(true)) }
 
     /// Whether every recipient gets the value. A flag counts only where it is true.
     func isForAll(asFlag isFlag: Bool = false) -> Bool {
