@@ -56,6 +56,42 @@ import Testing
         #expect(shown == found, "\(compilation.findings)")
     }
 
+    /// Random conditions of settings with the same header: an error where a recipient would get two values, and nowhere else.
+    @Test func randomConditions() {
+        typealias Record = (q: Bool, r: Bool, isLow: Bool)
+        let records: [Record] = [true, false].flatMap { q in [true, false].flatMap { r in [true, false].map { (q, r, $0) } } }
+        let conditions: [(text: String, holds: (Record) -> Bool)] = [
+            ("q", { $0.q }), ("r", { $0.r }), ("not q", { !$0.q }), ("q and r", { $0.q && $0.r }),
+            ("not (q or r)", { !$0.q && !$0.r }),
+            ("k == 'low'", { $0.isLow }), ("k != 'low' and q", { !$0.isLow && $0.q }),
+        ]
+        var random = Seeded(UInt64.random(in: 0..<1_000_000))
+        var (accepted, rejected) = (0, 0)
+        for _ in 0..<200 {
+            var settings = ""
+            var values: [(value: String, isWritten: (Record) -> Bool)] = []
+            // `far` implies `one`, which cannot be off where `far` is on.
+            for (name, value) in [(random.pick(["one", "far"]), "1"), ("two", "2"), ("same", "1")] where random.once(in: 2) {
+                let condition = random.pick(conditions)
+                settings += "\n  \(name): [{ when: \(condition.text), then: true }, { otherwise: false }]"
+                values.append((value, condition.holds))
+            }
+            if random.once(in: 2) {
+                let condition = random.pick(conditions)
+                settings += "\n  word: [{ when: \(condition.text), then: low }, { otherwise: high }]"
+                values += [("1", condition.holds), ("2", { !condition.holds($0) })]
+            }
+            let isWrong = records.contains { record in Set(values.filter { $0.isWritten(record) }.map(\.value)).count > 1 }
+            let template =
+                "campaign: a\nrecipient: { q: boolean, r: boolean, k: enum(low | high) }\nmessage:\n  title: A\(settings)\n"
+            let errors = compile(template, table: Self.table).diagnostics.filter { $0.severity == .error }
+            #expect(
+                isWrong != errors.isEmpty && errors.allSatisfy { $0.code.id == "BZ0347" }, "\(template)\(errors.map(\.message))")
+            if isWrong { rejected += 1 } else { accepted += 1 }
+        }
+        #expect(accepted > 20 && rejected > 20)
+    }
+
     /// Settings of ready tables, with which Apple would drop or reject the push.
     @Test(arguments: [
         ("native", "silent: true\n  activityEvent: update\n  activityTimestamp: 1795284000\n  contentState: { a: 1 }", true),
