@@ -127,7 +127,7 @@ package final class Destination: Sendable {
 extension Destination {
     /// The other values that a row may give a header, whose name ignores case.
     package func others(ofHeader name: String) -> [String] {
-        otherHeaders.filter { $0.name.lowercased() == name.lowercased() }.map(\.value)
+        otherHeaders.filter { $0.name.isSameHeader(as: name) }.map(\.value)
     }
 
     /// Maximum bytes of a text there.

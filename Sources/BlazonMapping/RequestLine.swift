@@ -48,7 +48,7 @@ extension RequestLine {
     }
 
     /// Whether it leaves a header out. Names of headers ignore case.
-    package func omits(_ header: String) -> Bool { without.contains { $0.lowercased() == header.lowercased() } }
+    package func omits(_ header: String) -> Bool { without.contains { $0.isSameHeader(as: header) } }
 }
 
 extension RequestLine.Part {
@@ -81,4 +81,9 @@ extension Target {
         guard case .request(let path) = location, let name = part.name else { return false }
         return name.utf8.elementsEqual(path.text.utf8)
     }
+}
+
+extension String {
+    /// Whether two names are those of the same header: names of headers ignore case (RFC 9110, 5.1).
+    package func isSameHeader(as other: String?) -> Bool { lowercased() == other?.lowercased() }
 }

@@ -73,8 +73,7 @@ struct EditionRules: RuleDomain {
                 return givesWay || values.containsBytes(of: word) ? nil : path
             }
             // A text that is known when it is rendered.
-            let forms = setting.destination.locations.filter { $0.location.header?.lowercased() == header.lowercased() }.map(
-                \.form)
+            let forms = setting.destination.locations.filter { header.isSameHeader(as: $0.location.header) }.map(\.form)
             guard setting.row.kind.isTextual, forms.allSatisfy({ $0 == .plain || $0 == .string }) else { return nil }
             let differs = setting.value.has([], .words(values), .plain, target).negated
             return HeaderPath(condition: .both(path.condition, differs), word: nil, setting: setting)

@@ -13,7 +13,7 @@ extension TemplateChecker {
         _ clash: TypedExpression, _ edition: TypedEdition
     ) {
         // Two that fix the header contradict each other: that is one fault.
-        let others = other.destination.headers.first { $0.name.lowercased() == header.lowercased() }
+        let others = other.destination.headers.first { header.isSameHeader(as: $0.name) }
         if let others, let first = edition.settings.first(where: { $0 === fixing || $0 === other }), first === other {
             return report(header, other, others.value, fixing, nil, clash, edition)
         }
@@ -52,7 +52,7 @@ extension TypedSetting {
     /// The member that is written into a header as this word, as the author spells it.
     fileprivate func word(writing word: String?, inHeader header: String) -> String? {
         guard let word else { return nil }
-        let form = destination.locations.first { $0.location.header?.lowercased() == header.lowercased() }?.form
+        let form = destination.locations.first { header.isSameHeader(as: $0.location.header) }?.form
         return form.flatMap { form in value.words?.first { form.writes($0) == word } } ?? word
     }
 }

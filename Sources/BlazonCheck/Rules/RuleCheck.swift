@@ -294,8 +294,8 @@ extension TypedSetting {
                 }
             }
         case .header(let name):
-            destination.locations.contains { $0.location.header?.lowercased() == name.lowercased() }
-                || destination.headers.contains { $0.name.lowercased() == name.lowercased() }
+            destination.locations.contains { name.isSameHeader(as: $0.location.header) }
+                || destination.headers.contains { name.isSameHeader(as: $0.name) }
         case .anyOf(let subjects): subjects.contains(where: isMeant)
         }
     }

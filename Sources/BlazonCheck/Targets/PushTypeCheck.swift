@@ -71,7 +71,7 @@ extension TemplateChecker {
     /// Whether a row or the target sets the type regardless of the payload.
     private func isFixed(_ path: HeaderPath, in edition: TypedEdition) -> Bool {
         path.setting != nil
-            || edition.target.headers.contains { $0.name.lowercased() == edition.target.pushTypeHeader?.lowercased() }
+            || edition.target.headers.contains { $0.name.isSameHeader(as: edition.target.pushTypeHeader) }
             || edition.target.always.contains { .payload($0.path) == edition.target.pushType?.location }
     }
 

@@ -128,7 +128,7 @@ struct CellComparison {
             }
         }
         let (then, here) = (texts(before), texts(now))
-        let gone = before.headers.filter { header in !now.headers.contains { $0.name.lowercased() == header.name.lowercased() } }
+        let gone = before.headers.filter { header in !now.headers.contains { $0.name.isSameHeader(as: header.name) } }
         if !gone.isEmpty { changes.append(change(.lost, "no longer fixes headers \(gone.map(\.name).joined(separator: ", "))")) }
         if then != here, gone.isEmpty || !here.isEmpty {
             changes.append(change(.changed, "fixes \(here.isEmpty ? "no headers" : "headers " + here.joined(separator: ", "))"))

@@ -163,12 +163,12 @@ extension PayloadExplanation {
     }
 
     private func isPriority(_ name: String) -> Bool {
-        target.pushType?.priorityLocation?.header?.lowercased() == name.lowercased()
+        name.isSameHeader(as: target.pushType?.priorityLocation?.header)
     }
 
     /// Whether the push type determines a header.
     private func isDerived(_ name: String) -> Bool {
-        isPriority(name) || target.pushTypeHeader?.lowercased() == name.lowercased()
+        isPriority(name) || name.isSameHeader(as: target.pushTypeHeader)
     }
 
     /// Whether an attribute is a header that requests have without a row that writes it, so that it does not show whether the row is set.

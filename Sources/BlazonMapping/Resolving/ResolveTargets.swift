@@ -112,7 +112,7 @@ extension TableResolver {
         // What is known of the service is about its own header.
         guard let standard, location.header?.lowercased() == standard.location.header?.lowercased() else { return own }
         // A target that restricts the words of the header has no other types.
-        let words = words(target).first { $0.header.lowercased() == location.header?.lowercased() }?.words
+        let words = words(target).first { $0.header.isSameHeader(as: location.header) }?.words
         func isKnown(_ type: String) -> Bool { words?.containsBytes(of: type) ?? true || own.names.containsBytes(of: type) }
         let suffixes = standard.suffixes.map { (header: $0.header, ofTypes: $0.ofTypes.filter { isKnown($0.type) }) }
         return PushType(
@@ -128,7 +128,7 @@ extension TableResolver {
         let own = target.words ?? []
         let standard = target.service.flatMap(Service.named)?.words ?? []
         return own
-            + standard.filter { known in !own.contains { $0.header.lowercased() == known.header.lowercased() } }
+            + standard.filter { known in !own.contains { $0.header.isSameHeader(as: known.header) } }
     }
 
     /// Rows that map to a header of priority on some target.
