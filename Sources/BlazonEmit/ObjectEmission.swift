@@ -57,9 +57,8 @@ extension TargetEmission {
         var written = before
         for member in members {
             let inner = depth?.below(member.key)
-            var presence = member.tree.presence(target)
+            let presence = member.tree.presence(target)
             if presence == .never { continue }
-            if member.isFilledIn(at: inner) { presence = .always }
             self.member(member, context, at: inner, presence, after: written)
             written = written.followed(by: presence)
         }
@@ -83,18 +82,9 @@ extension TargetEmission {
         switch member.tree {
         case .object(let members): optional(members, member.key, context, inner, at: depth, after: written)
         case .either(let value, .object(let members)):
-            let attribute = Attribute(key: member.key, depth: depth, outer: context, inner: inner, written: written)
-            optional(value, attribute)
+            optional(value, Attribute(key: member.key, depth: depth, outer: context, inner: inner, written: written))
             let others = written.followed(by: value.presence(target))
-            guard member.isFilledIn(at: depth) else {
-                return optional(members, member.key, context, inner, at: depth, after: others)
-            }
-            choose([(condition: value.isWritten(target).negated, span: nil)]) { emission, index in
-                guard index != nil else { return }
-                emission.separate(others)
-                emission.key(member.key, context)
-                emission.tree(.object(members), at: depth, inner)
-            }
+            optional(members, member.key, context, inner, at: depth, after: others)
         case .fixed, .value, .either:
             optional(member.tree, Attribute(key: member.key, depth: depth, outer: context, inner: inner, written: written))
         }
@@ -105,6 +95,15 @@ extension TargetEmission {
         _ members: PayloadTree.Members, _ key: String, _ outer: ValueContext, _ inner: ValueContext, at depth: Depth?,
         after written: Written
     ) {
+        guard depth?.counted.isEmpty ?? true else {
+            // What a limit counts begins at the brace, which no instruction writes only before the first attribute.
+            return choose([(condition: .any(members.map { $0.tree.isWritten(target) }), span: nil)]) { emission, index in
+                guard index != nil else { return }
+                emission.separate(written)
+                emission.key(key, outer)
+                emission.tree(.object(members), at: depth, inner)
+            }
+        }
         let isEncoded = depth?.isEncoded ?? false
         let opening = key.jsonKey + Array((isEncoded ? "\"{" : "{").utf8)
         let constant = writer.pool.constant(opening.escaped(outer.depth))

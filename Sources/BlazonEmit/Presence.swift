@@ -35,20 +35,15 @@ extension PayloadTree {
 }
 
 extension PayloadTree {
-    /// A condition that is true if one of its values, not the attributes of its object, is written.
+    /// A condition that is true if it is written.
     func isWritten(_ target: String) -> TypedExpression {
         switch self {
         case .fixed: .truth(true)
         case .value(let value, let form): value.isWritten(form, on: target)
         case .either(let first, let second): .any([first.isWritten(target), second.isWritten(target)])
-        case .object: .truth(false)
+        case .object(let members): members.isEmpty ? .truth(true) : .any(members.map { $0.tree.isWritten(target) })
         }
     }
-}
-
-extension PayloadTree.Member {
-    /// Whether it is present even if its object is empty: a limit counts it, from brace to brace.
-    func isFilledIn(at depth: Depth?) -> Bool { tree.object != nil && depth.map { !$0.counted.isEmpty } ?? false }
 }
 
 extension PayloadTree {

@@ -59,6 +59,23 @@ import Testing
                 "  r: { type: identifier, app: [{ at: p, when: { f: set } }, { at: p.x, when: { f: unset } }] }\n  f: { type: flag, app: f }\n"
             ),
             payloads: [#"{"p":"R","f":true}"#, #"{"p":{"x":"R"}}"#]),
+        // A limit counts what lies inside of it.
+        Case(
+            template: template(branches), table: own(", limit: { bytes: 900, counts: p.x }", whole),
+            payloads: [#"{"p":"P"}"#, #"{"p":{"x":"X"}}"#]),
+        Case(
+            template: template(
+                "  p: [{ when: q, then: P }, { otherwise: ~ }]\n  x: [{ when: q, then: ~ }, { otherwise: X }]\n  z: Z\n"),
+            table: own(
+                ", limit: { bytes: 900, counts: p.x }",
+                "  p: { type: identifier, excludes: x, app: p }\n  x: { type: identifier, app: p.x.y }\n  z: { type: identifier, app: z }\n"),
+            payloads: [#"{"p":"P","z":"Z"}"#, #"{"p":{"x":{"y":"X"}},"z":"Z"}"#]),
+        Case(
+            template: template("  x: [{ when: q, then: ~ }, { otherwise: X }]\n  z: Z\n"),
+            table: own(
+                ", limit: { bytes: 900, counts: [p.x, z] }",
+                "  x: { type: identifier, app: p.x.y }\n  z: { type: identifier, app: z }\n"),
+            payloads: [#"{"z":"Z"}"#, #"{"p":{"x":{"y":"X"}},"z":"Z"}"#]),
         // Deeper, beside other attributes and those of a map.
         Case(
             template: template(

@@ -24,6 +24,9 @@ import Testing
         let under = random.pick([[], ["message"], ["x", "y"]])
         var table = "table: own\ntitle: Own\ntargets:\n  app: { title: App, service: fcm, default: true"
         if !under.isEmpty { table += ", under: \(under.joined(separator: "."))" }
+        let counted = random.once(in: 2) ? random.pick(["a", "a.b", "a.b.c", "f", "g", "g.i", "l", "q"]) : nil
+        let most = random.pick([12, 18, 24, 40, 1_000])
+        if let counted { table += ", limit: { bytes: \(most), counts: \(counted) }" }
         let hasAlways = random.once(in: 3)
         if hasAlways { table += ", always: { v: 2, a.z: no }" }
         table += " }\nsettings:\n"
@@ -68,16 +71,22 @@ import Testing
         guard let program = compilation.program else {
             // Nothing was set at random, or nothing that everyone gets.
             let errors = compilation.diagnostics.filter { $0.severity == .error }
-            #expect(errors.map(\.code.id) == ["BZ0355"], "\(compilation.findings)\n\(table)\n\(message)")
+            let isTooLarge = counted != nil && errors.map(\.code.id) == ["BZ0424"]
+            #expect(isTooLarge || errors.map(\.code.id) == ["BZ0355"], "\(compilation.findings)\n\(table)\n\(message)")
             return
         }
         var renderer = Renderer(try Program(reading: Array(program.encoded().utf8)))
         for _ in 0..<20 {
             let flags = (0..<16).map { _ in !random.once(in: 2) }
             let record = "{" + flags.enumerated().map { "\"b\($0)\":\($1)" }.joined(separator: ",") + "}"
-            let expected = payload(attributes, flags, under)
+            let tree = tree(of: attributes, flags, under)
+            let part = counted.flatMap { tree.json?.value(at: (under + $0.split(separator: ".").map(String.init))[...]) }
+            let isTooLarge = (part?.compact.utf8.count ?? 0) > most
+            let expected = isTooLarge ? "BZ0517" : tree.json?.compact ?? "{}"
             let rendered = try renderer.rendered(Array(record.utf8)).get()[0].1.text
-            #expect(rendered == expected, "seed \(seed)\n\(table)\n\(message)\n\(record)\n\(program.disassembly)")
+            #expect(
+                isTooLarge ? rendered.hasPrefix(expected) : rendered == expected,
+                "seed \(seed)\n\(table)\n\(message)\n\(record)\n\(rendered)\n\(program.disassembly)")
         }
     }
 
@@ -122,7 +131,7 @@ import Testing
             Attribute(path: base + ["z"], value: .array([.text("a"), .object([.init("b", .text("~x"))])]), conditions: [-14]))
     }
 
-    private func payload(_ attributes: [Attribute], _ flags: [Bool], _ under: [String]) -> String {
+    private func tree(of attributes: [Attribute], _ flags: [Bool], _ under: [String]) -> Tree {
         func holds(_ condition: Int) -> Bool {
             condition == 100 ? flags[10] && flags[11] : condition < 0 ? !flags[-condition] : flags[condition]
         }
@@ -131,7 +140,7 @@ import Testing
             let isThere = (attribute.conditions?.contains(where: holds) ?? true) && !(attribute.without.map(holds) ?? false)
             tree.insert(isThere ? attribute.value : nil, at: (under + attribute.path)[...])
         }
-        return tree.json?.compact ?? "{}"
+        return tree
     }
 }
 
@@ -165,5 +174,13 @@ private indirect enum Tree {
             let there = members.compactMap { member in member.tree.json.map { JSON.Member(member.key, $0) } }
             return there.isEmpty ? nil : .object(there)
         }
+    }
+}
+
+extension JSON {
+    fileprivate func value(at path: ArraySlice<String>) -> JSON? {
+        guard let key = path.first else { return self }
+        guard case .object(let members) = self else { return nil }
+        return members.first { $0.key == key }?.value.value(at: path.dropFirst())
     }
 }

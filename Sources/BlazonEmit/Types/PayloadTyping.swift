@@ -35,9 +35,8 @@ private struct PayloadTyping {
         .object(
             members.compactMap { member in
                 let inner = depth?.below(member.key)
-                var presence = member.tree.presence(target)
+                let presence = member.tree.presence(target)
                 if presence == .never { return nil }
-                if member.isFilledIn(at: inner) { presence = .always }
                 return PayloadType.Member(
                     member.key, type(of: member.tree, at: inner, isString: inner?.requiresStrings ?? false),
                     isRequired: presence == .always)
