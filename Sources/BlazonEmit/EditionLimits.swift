@@ -96,11 +96,8 @@ extension TypedEdition {
     fileprivate func bytes(_ limit: Target.Limit) -> [(bytes: Int, condition: TypedExpression)] {
         let always = TypedExpression.truth(true)
         guard !limit.byPushType.isEmpty else { return [(limit.bytes, always)] }
-        if target.pushType == nil {
-            let fixed = settings.flatMap(\.destination.headers) + target.headers
-            return [(fixed.lazy.compactMap { limit.byPushType[$0.value] }.first ?? limit.bytes, always)]
-        }
-        let types = pushTypes
+        let isType = { (path: HeaderPath) in path.word.map { limit.byPushType[$0] != nil } ?? false }
+        let types = target.pushType == nil ? fixedWords.filter(isType) : pushTypes
         let own = limit.byPushType.sorted { $0.key < $1.key }.map { (bytes: $0.value, condition: types.isWord($0.key)) }
         return [(limit.bytes, TypedExpression.any(own.map(\.condition)).negated)] + own
     }

@@ -97,7 +97,7 @@ package struct PayloadImport {
         let attribute = explanation.attributes[value.index]
         add(row, Draft.Value(value.value), at: attribute.keys)
         // A flag that is off implies nothing.
-        if value.value != .word("false") { implied.formUnion(row.implies + destination.implies) }
+        if value.value != .word("false") { implied.formUnion(row.implies + destination.implies.map(\.name)) }
     }
 
     /// Imports the keys of a map.

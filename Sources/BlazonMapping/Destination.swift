@@ -7,6 +7,32 @@ package enum Cell: Sendable {
     case mapsTo(Destination)
 }
 
+/// A row that a setting implies, where one of its locations is written.
+package struct ImpliedRow: Sendable, Equatable {
+    package let name: String
+    /// The index of the location.
+    package let location: Int
+
+    package init(name: String, location: Int) { (self.name, self.location) = (name, location) }
+}
+
+/// A request header that a setting fixes, where one of its locations is written.
+package struct FixedHeader: Sendable, Equatable {
+    package let name: String
+    package let value: String
+    /// Other values that a row may give the header.
+    package let others: [String]
+    /// The index of the location.
+    package let location: Int
+
+    package init(name: String, value: String, others: [String], location: Int) {
+        (self.name, self.value, self.others, self.location) = (name, value, others, location)
+    }
+
+    /// All values, in table notation.
+    var words: String { ([value] + others).joined(separator: " or ") }
+}
+
 /// The contents of one cell. A class, since settings of many editions share it.
 package final class Destination: Sendable {
     package enum Location: Sendable, Equatable {
@@ -92,11 +118,9 @@ package final class Destination: Sendable {
     /// Kinds of media that the target can show: `image`, `gif`, `audio`, `video`; empty: not a media row.
     package let kinds: [String]
     /// Settings that this one implies on this target.
-    package let implies: [String]
+    package let implies: [ImpliedRow]
     /// Request headers that this setting fixes (the priority of a silent push).
-    package let headers: [(name: String, value: String)]
-    /// Other values that a row may give these headers.
-    package let otherHeaders: [(name: String, value: String)]
+    package let headers: [FixedHeader]
     /// The oldest operating system that reads the attribute.
     package let minimumOS: String?
     /// The service's name for the error that an invalid value causes; nil: that of the row.
@@ -106,8 +130,7 @@ package final class Destination: Sendable {
         locations: [(location: Location, form: Form)], conditions: [RuleCondition?] = [], max: Maximum? = nil,
         min: Maximum? = nil,
         allowsZero: Bool = false,
-        kinds: [String] = [], implies: [String] = [],
-        headers: [(name: String, value: String)] = [], otherHeaders: [(name: String, value: String)] = [],
+        kinds: [String] = [], implies: [ImpliedRow] = [], headers: [FixedHeader] = [],
         minimumOS: String? = nil, error: String? = nil
     ) {
         self.locations = locations
@@ -118,7 +141,6 @@ package final class Destination: Sendable {
         self.kinds = kinds
         self.implies = implies
         self.headers = headers
-        self.otherHeaders = otherHeaders
         self.minimumOS = minimumOS
         self.error = error
     }
@@ -127,7 +149,20 @@ package final class Destination: Sendable {
 extension Destination {
     /// The other values that a row may give a header, whose name ignores case.
     package func others(ofHeader name: String) -> [String] {
-        otherHeaders.filter { $0.name.isSameHeader(as: name) }.map(\.value)
+        headers.filter { $0.name.isSameHeader(as: name) }.flatMap(\.others)
+    }
+
+    /// When a location is written, by its index; nil: always.
+    package func condition(ofLocation index: Int) -> RuleCondition? { conditions.isEmpty ? nil : conditions[index] }
+
+    /// When any of the locations is written; nil: always.
+    package var condition: RuleCondition? { condition(ofAny: Array(locations.indices)) }
+
+    /// When any of some locations is written, by their indices; nil: always.
+    func condition(ofAny indices: [Int]) -> RuleCondition? {
+        let known = indices.compactMap { condition(ofLocation: $0) }
+        if known.isEmpty || known.count < indices.count { return nil }
+        return known.count == 1 ? known[0] : .anyOf(known)
     }
 
     /// Maximum bytes of a text there.
@@ -181,8 +216,15 @@ extension Destination {
     /// The same with some of its locations, by their indices, which are always written.
     package func only(_ indices: [Int]) -> Destination {
         Destination(
-            locations: indices.map { locations[$0] }, max: max, min: min, allowsZero: allowsZero, kinds: kinds, implies: implies,
-            headers: headers,
-            otherHeaders: otherHeaders, minimumOS: minimumOS, error: error)
+            locations: indices.map { locations[$0] }, max: max, min: min, allowsZero: allowsZero, kinds: kinds,
+            implies: implies.compactMap { implied in
+                indices.firstIndex(of: implied.location).map { ImpliedRow(name: implied.name, location: $0) }
+            },
+            headers: headers.compactMap { header in
+                indices.firstIndex(of: header.location).map {
+                    FixedHeader(name: header.name, value: header.value, others: header.others, location: $0)
+                }
+            },
+            minimumOS: minimumOS, error: error)
     }
 }

@@ -21,6 +21,8 @@ import Testing
           by: { type: flag, implies: one, app: by }
           far: { type: flag, implies: by, app: far }
           off: { type: flag, app: { at: off, as: { on: 1, off: 0 }, headers: { X-K: "1" } } }
+          base: { type: enum(low | high | none), app: base }
+          split: { type: text, app: [{ at: x, when: { base: low }, headers: { X-K: "1" } }, { at: y, when: { base: high }, headers: { x-k: "2" } }, z] }
 
         """
 
@@ -42,6 +44,10 @@ import Testing
         ("by: true\n  word: high", ["BZ0347 high"]), ("far: true\n  word: high", ["BZ0347 high"]),
         ("far: true\n  two: true", ["BZ0347 two"]),
         ("off: false\n  two: true", []), ("off: true\n  two: true", ["BZ0347 off"]),
+        // Headers of a cell are sent where its location is written.
+        ("base: low\n  split: A\n  one: true", []), ("base: high\n  split: A\n  one: true", ["BZ0347 split"]),
+        ("base: none\n  split: A\n  two: true", []), ("base: \"{{ k }}\"\n  split: A\n  word: \"{{ k }}\"", []),
+        ("split: A\n  one: true\n  base: [{ when: q, then: low }, { otherwise: high }]", ["BZ0347 split"]),
         // Decided for each recipient.
         ("one: [{ when: n > m, then: true }, { otherwise: false }]\n  two: true", ["BZ0560 one", "BZ0560 two"]),
     ]
@@ -79,6 +85,11 @@ import Testing
             if random.once(in: 2) {
                 let condition = random.pick(conditions)
                 settings += "\n  word: [{ when: \(condition.text), then: low }, { otherwise: high }]"
+                values += [("1", condition.holds), ("2", { !condition.holds($0) })]
+            }
+            if random.once(in: 2) {
+                let condition = random.pick(conditions)
+                settings += "\n  split: A\n  base: [{ when: \(condition.text), then: low }, { otherwise: high }]"
                 values += [("1", condition.holds), ("2", { !condition.holds($0) })]
             }
             let isWrong = records.contains { record in Set(values.filter { $0.isWritten(record) }.map(\.value)).count > 1 }

@@ -49,14 +49,16 @@ extension TypedEdition {
                 paths += setting.paths(form.of(setting.row), on: target.name)
             }
         }
-        for (setting, header, value) in fixedHeaders where header.lowercased() == folded {
-            paths.append(
-                HeaderPath(condition: setting.value.isWritten(.fixed(""), on: target.name), word: value, setting: setting))
-        }
-        for (header, value) in target.headers where header.lowercased() == folded {
-            paths.append(HeaderPath(condition: .truth(true), word: value, setting: nil))
-        }
-        return paths
+        return paths + fixedPaths { $0.isSameHeader(as: name) }
+    }
+
+    /// The words of headers that cells and the target fix, the strongest first.
+    package var fixedWords: [HeaderPath] { fixedPaths { _ in true } }
+
+    private func fixedPaths(_ isMeant: (String) -> Bool) -> [HeaderPath] {
+        fixedHeaders.filter { isMeant($0.name) }.map { setting, _, value in
+            HeaderPath(condition: setting.value.isWritten(.fixed(""), on: target.name), word: value, setting: setting)
+        } + target.headers.filter { isMeant($0.name) }.map { HeaderPath(condition: .truth(true), word: $0.value, setting: nil) }
     }
 
     /// The headers that cells fix, the strongest first: those with one value before those that others can replace.

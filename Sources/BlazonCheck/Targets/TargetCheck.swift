@@ -2,6 +2,7 @@ import BlazonDiagnostics
 import BlazonLanguage
 import BlazonMapping
 import BlazonTemplate
+import BlazonText
 
 extension TemplateChecker {
     /// All settings of one target, in table order: the author's, those of the system, and those that others imply; and those without which
@@ -84,75 +85,87 @@ extension TemplateChecker {
         }
     }
 
-    /// Adds what other settings imply on this target, for the recipients that get those settings, and what that implies in turn.
+    /// Adds what entries of `rules`, and keys of rows and cells, imply on this target, for the recipients for whom any of them applies,
+    /// and what that implies in turn.
     private func addImplied(to settings: inout [TypedSetting], on target: Target) {
-        var known: Int
-        repeat {
-            known = settings.count
-            addImpliedValues(to: &settings, on: target)
-            addImpliedRows(to: &settings, on: target)
-        } while settings.count > known
-    }
-
-    /// Adds what keys of rows and cells imply, for the recipients that get any of the settings that imply it.
-    private func addImpliedRows(to settings: inout [TypedSetting], on target: Target) {
-        var pending: [Row] = []
-        for row in settings.flatMap({ implied(by: $0.row, on: target) })
-        where !settings.contains(where: { $0.row === row }) && !pending.contains(where: { $0 === row }) {
-            pending.append(row)
-        }
-        // A row that another one of them implies waits for it.
-        let next = pending.filter { row in !pending.contains { $0 !== row && isImplied(row, by: $0, on: target) } }
-        for row in next.isEmpty ? pending : next {
-            guard case .mapsTo(let destination)? = row.cell(on: target) else { continue }
-            let implying = settings.filter { implied(by: $0.row, on: target).contains { $0 === row } }
-            let value =
-                implying.count == 1
-                ? implying[0].value.presence
-                : TypedValue.isOn.given(.any(implying.map { $0.value.isWritten(.fixed("true"), on: target.name) }[...]))
-            settings.insert(
-                TypedSetting(row: row, destination: destination, value: value, origin: .implied(by: implying[0].row.name)),
-                at: index(of: row, in: settings))
+        while true {
+            let found = implications(of: settings, on: target)
+            if found.isEmpty { return }
+            var pending: [Row] = []
+            for implication in found where !pending.contains(where: { $0 === implication.row }) {
+                pending.append(implication.row)
+            }
+            // A row that another one of them leads to waits for it.
+            let next = pending.filter { row in !pending.contains { $0 !== row && leads($0, to: row, on: target) } }
+            for row in next.isEmpty ? pending : next {
+                guard case .mapsTo(let destination)? = row.cell(on: target) else { continue }
+                let implying = found.filter { $0.row === row }
+                let cases = implying.map { TypedCase(condition: $0.applies, span: nil, value: $0.value) }
+                let value =
+                    implying.count == 1
+                    ? implying[0].whole
+                    : .choice(cases + [TypedCase(condition: nil, span: nil, value: .absent)])
+                settings.insert(
+                    TypedSetting(row: row, destination: destination, value: value, origin: .implied(by: implying[0].source)),
+                    at: index(of: row, in: settings))
+            }
         }
     }
 
-    /// The rows that keys of a row or of its cell imply, which the target has.
-    private func implied(by row: Row, on target: Target) -> [Row] {
+    /// What settings imply and do not contain.
+    private func implications(of settings: [TypedSetting], on target: Target) -> [Implication] {
+        let domain = EditionRules(settings, on: target)
+        var found: [Implication] = []
+        for rule in table.rules(on: target).implying {
+            guard case .implies(let name, let word?) = rule.demand, let row = table.row(named: name),
+                case .mapsTo? = row.cell(on: target), let value = TypedValue(implied: word, of: row.kind)
+            else { continue }
+            let applies = domain.holds(rule.condition)
+            if applies.constantTruth(target.name) == false { continue }
+            found.append(
+                Implication(
+                    row: row, value: value, applies: applies, whole: value.given(applies), source: rule.rows.first ?? name))
+        }
+        for setting in settings {
+            for (row, when) in implied(by: setting.row, on: target) {
+                let applies = when.map(domain.holds) ?? .truth(true)
+                let isSet = setting.value.isWritten(.fixed("true"), on: target.name)
+                found.append(
+                    Implication(
+                        row: row, value: .isOn, applies: .both(isSet, applies), whole: setting.value.presence.given(applies),
+                        source: setting.row.name))
+            }
+        }
+        return found.filter { implication in !settings.contains { $0.row === implication.row } }
+    }
+
+    /// The rows that keys of a row or of its cell imply, which the target has, and when the location is written to which this is due; nil:
+    /// always.
+    private func implied(by row: Row, on target: Target) -> [(row: Row, when: RuleCondition?)] {
         guard case .mapsTo(let destination)? = row.cell(on: target) else { return [] }
-        return (row.implies + destination.implies).compactMap { name in
-            table.row(named: name).flatMap { if case .mapsTo? = $0.cell(on: target) { $0 } else { nil } }
+        let names =
+            row.implies.map { ($0, destination.condition) }
+            + destination.implies.map { ($0.name, destination.condition(ofLocation: $0.location)) }
+        return names.compactMap { name, when in
+            guard let row = table.row(named: name), case .mapsTo? = row.cell(on: target) else { return nil }
+            return (row, when)
         }
     }
 
-    private func isImplied(_ row: Row, by other: Row, on target: Target) -> Bool {
-        var found = [other]
+    /// Whether a row implies another one, in turn or by entries of `rules` about it.
+    private func leads(_ row: Row, to other: Row, on target: Target) -> Bool {
+        var found = [row]
         var next = 0
         while next < found.count {
-            for implied in implied(by: found[next], on: target) where !found.contains(where: { $0 === implied }) {
-                found.append(implied)
+            let name = found[next].name
+            let byRules = table.rules(on: target).implying.filter { $0.rows.containsBytes(of: name) }.compactMap { rule in
+                if case .implies(let name, _) = rule.demand { table.row(named: name) } else { nil }
             }
+            for implied in implied(by: found[next], on: target).map(\.row) + byRules
+            where !found.contains(where: { $0 === implied }) { found.append(implied) }
             next += 1
         }
-        return found.dropFirst().contains { $0 === row }
-    }
-}
-
-extension TemplateChecker {
-    /// Adds what entries of `rules` imply, for the recipients for whom they apply.
-    private func addImpliedValues(to settings: inout [TypedSetting], on target: Target) {
-        for rule in table.rules(on: target).implying {
-            guard case .implies(let name, let word?) = rule.demand, !settings.contains(where: { $0.row.name == name }),
-                let row = table.row(named: name), case .mapsTo(let destination)? = row.cell(on: target),
-                let value = TypedValue(implied: word, of: row.kind)
-            else { continue }
-            let applies = EditionRules(settings, on: target).holds(rule.condition)
-            if applies.constantTruth(target.name) == false { continue }
-            settings.insert(
-                TypedSetting(
-                    row: row, destination: destination, value: value.given(applies),
-                    origin: .implied(by: rule.rows.first ?? name)),
-                at: index(of: row, in: settings))
-        }
+        return found.dropFirst().contains { $0 === other }
     }
 
     /// Where a row's setting belongs in settings, which are in table order.
@@ -160,6 +173,17 @@ extension TemplateChecker {
         let later = table.rows.drop { $0 !== row }
         return settings.firstIndex { setting in later.contains { $0 === setting.row } } ?? settings.count
     }
+}
+
+/// A row that is added for the recipients for whom something applies.
+private struct Implication {
+    let row: Row
+    let value: TypedValue
+    let applies: TypedExpression
+    /// The value with its condition. A flag that is false makes an implied one false, which may have a word.
+    let whole: TypedValue
+    /// The row that implies it.
+    let source: String
 }
 
 extension TypedSetting {

@@ -122,10 +122,7 @@ struct CellComparison {
     private func others(_ before: Destination, _ now: Destination) -> [TableChange] {
         var changes: [TableChange] = []
         func texts(_ destination: Destination) -> [String] {
-            destination.headers.map { header in
-                let others = destination.otherHeaders.filter { $0.name.hasSameBytes(as: header.name) }.map(\.value)
-                return "\(header.name): \(([header.value] + others).joined(separator: " or "))"
-            }
+            destination.headers.map { "\($0.name): \($0.words)\(destination.whenText($0.location))" }
         }
         let (then, here) = (texts(before), texts(now))
         let gone = before.headers.filter { header in !now.headers.contains { $0.name.isSameHeader(as: header.name) } }
@@ -133,7 +130,7 @@ struct CellComparison {
         if then != here, gone.isEmpty || !here.isEmpty {
             changes.append(change(.changed, "fixes \(here.isEmpty ? "no headers" : "headers " + here.joined(separator: ", "))"))
         }
-        changes += implied(before.implies, now.implies, change)
+        changes += implied(before.implies.map(\.name), now.implies.map(\.name), change)
         if before.minimumOS != now.minimumOS {
             changes.append(change(.changed, now.minimumOS.map { "needs \($0)" } ?? "needs no newer system"))
         }

@@ -156,7 +156,7 @@ extension PayloadExplanation {
         let folded = name.lowercased()
         let ofRows = table.rows.flatMap { row -> [(name: String, value: String)] in
             guard case .mapsTo(let destination)? = row.cell(on: target) else { return [] }
-            return destination.headers + destination.otherHeaders
+            return destination.headers.flatMap { header in ([header.value] + header.others).map { (header.name, $0) } }
         }
         return (target.headers + target.requests.flatMap(\.headers) + ofRows).filter { $0.name.lowercased() == folded }.map(
             \.value)

@@ -31,6 +31,7 @@ extension TableReader {
         var reason: String?
         var quiet = false
         var when: [ConditionDeclaration] = []
+        var demands = DemandsDeclaration()
         for entry in entries {
             switch CellKey(entry.key.text) {
             case .at: isBroken = !readPaths(entry, form: form, into: &destination) || isBroken
@@ -47,18 +48,18 @@ extension TableReader {
             case .quiet: quiet = flag(entry) ?? false
             case .as: continue
             case .kinds: destination.kinds = kinds(entry)
-            case .implies: destination.implies = texts(entry) ?? []
-            case .excludes: destination.demands.excludes = subjects(entry)
-            case .requires: destination.demands.requires = subjects(entry)
-            case .oneOf: destination.demands.oneOf = subjects(entry)
-            case .atMostOneOf: destination.demands.atMostOneOf = subjects(entry)
+            case .implies: destination.implies = (texts(entry) ?? []).map { ($0, location: 0) }
+            case .excludes: demands.excludes = subjects(entry)
+            case .requires: demands.requires = subjects(entry)
+            case .oneOf: demands.oneOf = subjects(entry)
+            case .atMostOneOf: demands.atMostOneOf = subjects(entry)
             case .matches: destination.tests.matches = matches(entry)
             case .schemes: destination.tests.schemes = texts(entry)
             case .occurs: destination.tests.occurs = occurrences(entry)
             case .min: destination.min = text(entry).map { [$0] } ?? []
             case .zero: destination.allowsZero = flag(entry) ?? false
             case .max: destination.max = text(entry).map { [$0] } ?? []
-            case .headers: destination.headers = headers(entry, allowsLists: true) ?? []
+            case .headers: destination.headers = fixedHeaders(entry)
             case .minimumOS: destination.minimumOS = text(entry)?.value
             case .error: destination.error = text(entry)?.value
             case nil:
@@ -75,6 +76,7 @@ extension TableReader {
         }
         checkFit(entries, mapsTo: reason == nil)
         if let reason { return .none(reason: reason, quiet: quiet) }
+        destination.demands = [(demands, location: 0)]
         for index in destination.locations.indices { destination.locations[index].when = when }
         return .mapsTo(destination)
     }
@@ -89,21 +91,26 @@ extension TableReader {
         }
     }
 
-    /// A setting that maps to several attributes: their locations together, and other keys of any of them.
+    /// A setting that maps to several attributes: their locations, each with its own headers and demands. What the value must be is joined.
     private mutating func joined(_ items: [Node], node: Node, row: String, target: String) -> CellDeclaration {
         var joined = DestinationDeclaration()
         var isBroken = false
         for item in items {
             switch cell(item, row: row, target: target) {
             case .mapsTo(let destination):
+                let first = joined.locations.count
                 joined.locations += destination.locations
                 joined.kinds += destination.kinds
-                joined.implies += destination.implies
-                joined.demands.join(destination.demands)
+                joined.implies += destination.implies.map { ($0.row, location: first + $0.location) }
+                joined.demands += destination.demands.map { ($0.demands, location: first + $0.location) }
+                joined.headers += destination.headers.map { header in
+                    FixedHeaderDeclaration(name: header.name, values: header.values, location: first + header.location)
+                }
                 joined.tests.join(destination.tests)
+                if !destination.min.isEmpty {
+                    joined.allowsZero = destination.allowsZero && (joined.min.isEmpty || joined.allowsZero)
+                }
                 joined.min += destination.min
-                joined.allowsZero = joined.allowsZero || destination.allowsZero
-                joined.headers += destination.headers
                 joined.max += destination.max
                 joined.minimumOS = joined.minimumOS ?? destination.minimumOS
                 joined.error = joined.error ?? destination.error

@@ -92,16 +92,25 @@ extension TableReader {
     }
 
     /// Names with texts, in source order: request headers.
-    mutating func headers(_ entry: Entry, allowsLists: Bool = false) -> [HeaderDeclaration]? {
-        let key = entry.key.text
-        guard let entries = map(entry.value, key: key, expected: "a map of headers", example: "\(key): { ttl: 60 }") else {
-            return nil
-        }
-        return entries.flatMap { entry -> [HeaderDeclaration] in
+    mutating func headers(_ entry: Entry) -> [HeaderDeclaration]? {
+        headerEntries(entry)?.compactMap { entry in
             checkHeaderName(entry.key)
-            let values = allowsLists ? texts(entry) ?? [] : text(entry).map { [$0] } ?? []
-            return values.map { HeaderDeclaration(name: entry.key.text, value: $0) }
+            return text(entry).map { HeaderDeclaration(name: entry.key.text, value: $0) }
         }
+    }
+
+    /// The headers of a cell, each with a value or a list of values.
+    mutating func fixedHeaders(_ entry: Entry) -> [FixedHeaderDeclaration] {
+        (headerEntries(entry) ?? []).compactMap { entry in
+            checkHeaderName(entry.key)
+            guard let values = texts(entry), !values.isEmpty else { return nil }
+            return FixedHeaderDeclaration(name: entry.key.text, values: values)
+        }
+    }
+
+    private mutating func headerEntries(_ entry: Entry) -> [Entry]? {
+        let key = entry.key.text
+        return map(entry.value, key: key, expected: "a map of headers", example: "\(key): { ttl: 60 }")
     }
 
     /// RFC 9110: the name of a header is a token.

@@ -75,6 +75,14 @@ struct HeaderDeclaration: Sendable {
     let value: Located<String>
 }
 
+/// A header of a cell with its values: the one that the setting fixes, and others that rows may give it.
+struct FixedHeaderDeclaration: Sendable {
+    let name: String
+    let values: [Located<String>]
+    /// The index of the location that it belongs to.
+    var location = 0
+}
+
 struct PushTypeDeclaration: Sendable {
     var location: Located<Destination.Location>?
     var types: [(name: Located<String>, attributes: [Located<Path>])] = []
@@ -158,15 +166,15 @@ struct DestinationDeclaration: Sendable {
     /// Numbers and units whose meaning depends on the row's type.
     var max: [Located<String>] = []
     var kinds: [Located<String>] = []
-    var implies: [Located<String>] = []
-    var demands = DemandsDeclaration()
+    /// What holds where one of the locations, by its index, is written.
+    var implies: [(row: Located<String>, location: Int)] = []
+    var demands: [(demands: DemandsDeclaration, location: Int)] = []
+    var headers: [FixedHeaderDeclaration] = []
     var tests = TestsDeclaration()
     /// Numbers and units, as `max`.
     var min: [Located<String>] = []
     /// Whether 0 is valid below the minimum.
     var allowsZero = false
-    /// Values that the setting fixes; those after the first of a header are other values that rows may give it.
-    var headers: [HeaderDeclaration] = []
     var minimumOS: String?
     var error: String?
 }

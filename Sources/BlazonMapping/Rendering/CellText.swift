@@ -11,22 +11,21 @@ extension MappingTable {
         case .mapsTo(let destination)?:
             var parts = [
                 destination.locations.enumerated().map { index, location in
-                    let when = destination.conditions.isEmpty ? nil : destination.conditions[index]
-                    return Self.text(location.location, location.form, under: target.under)
-                        + (when.map { " when \($0.text)" } ?? "")
+                    Self.text(location.location, location.form, under: target.under) + destination.whenText(index)
                 }.joined(separator: ", ")
             ]
             if !destination.kinds.isEmpty { parts.append("[\(destination.kinds.joined(separator: ", "))]") }
             if let least = destination.min { parts.append((destination.allowsZero ? "0 or " : "") + "≥ \(least.text)") }
             if let most = destination.max { parts.append("≤ \(most.text)") }
-            if !destination.implies.isEmpty { parts.append("⇒ \(destination.implies.joined(separator: ", "))") }
+            if !destination.implies.isEmpty {
+                parts.append(
+                    "⇒ \(destination.implies.map { $0.name + destination.whenText($0.location) }.joined(separator: ", "))")
+            }
             if !destination.headers.isEmpty {
                 parts.append(
                     "with "
-                        + destination.headers.map { header in
-                            let others = destination.otherHeaders.filter { $0.name.hasSameBytes(as: header.name) }.map(\.value)
-                            return "\(header.name): \(([header.value] + others).joined(separator: " or "))"
-                        }.joined(separator: ", "))
+                        + destination.headers.map { "\($0.name): \($0.words)\(destination.whenText($0.location))" }
+                        .joined(separator: ", "))
             }
             if let system = destination.minimumOS { parts.append("(from \(system))") }
             return parts.joined(separator: " ")
@@ -45,7 +44,7 @@ extension MappingTable {
         return destination + Self.text(form)
     }
 
-    private static func text(_ form: Destination.Form) -> String {
+    static func text(_ form: Destination.Form) -> String {
         switch form {
         case .plain: ""
         case .fixed(let json): " = \(json)"
@@ -67,6 +66,11 @@ extension MappingTable {
     private static func unquoted(_ json: String) -> String {
         json.utf8.count > 1 && json.utf8.hasPrefix("\"") && !json.utf8.contains("\\") ? String(json.dropFirst().dropLast()) : json
     }
+}
+
+extension Destination {
+    /// When a location is written; empty: always.
+    func whenText(_ location: Int) -> String { condition(ofLocation: location).map { " when \($0.text)" } ?? "" }
 }
 
 /// A positive divisor in table notation: `100`, `0.5`.

@@ -135,27 +135,26 @@ extension Row {
         for target in targets {
             guard let cell = cells[target.name] else { continue }
             let own = rules.filter { $0.targets?.containsBytes(of: target.name) ?? false }
-            entries.append((target.name, cell.tree(own.demands)))
+            entries.append((target.name, cell.tree(own)))
         }
         return .object(entries)
     }
 }
 
 extension Cell {
-    /// `demands` are those of the cell.
-    fileprivate func tree(_ demands: [(String, JSON)]) -> JSON {
+    /// `rules` are those of the cell.
+    fileprivate func tree(_ rules: [PayloadRule]) -> JSON {
         switch self {
         case .none(let reason, let quiet):
             return .object([("none", .text(reason))] + (quiet ? [("quiet", .boolean(true))] : []))
         case .mapsTo(let destination):
-            var cells = destination.locations.enumerated().map { index, location in
-                let when = destination.conditions.isEmpty ? nil : destination.conditions[index]
-                return location.location.entries + (when.map { [("when", .object($0.members))] } ?? []) + location.form.entries
+            let cells = destination.locations.enumerated().map { index, location in
+                let when = destination.condition(ofLocation: index).map { [("when", JSON.object($0.members))] } ?? []
+                let own = rules.filter { destination.location(stating: $0) == index }
+                return location.location.entries + when + location.form.entries + destination.entries(ofLocation: index)
+                    + own.demands
             }
-            guard var first = cells.first else { return .array([]) }
-            // Keys that apply to all locations are written with the first.
-            first += destination.entries + demands
-            cells[0] = first
+            guard let first = cells.first else { return .array([]) }
             if cells.count > 1 { return .array(cells.map { .object($0) }) }
             if first.count == 1, let only = first.first, only.0 == "at" { return only.1 }
             return .object(first)
@@ -164,24 +163,28 @@ extension Cell {
 }
 
 extension Destination {
-    fileprivate var entries: [(String, JSON)] {
+    /// The location whose cell states a rule: the first with its condition. What is about the value is stated with the first of all.
+    fileprivate func location(stating rule: PayloadRule) -> Int {
+        if case .fits = rule.demand { return 0 }
+        return locations.indices.first { condition(ofLocation: $0) == rule.locationCondition } ?? 0
+    }
+
+    /// What holds where a location is written, and, with the first, what is about the value.
+    fileprivate func entries(ofLocation index: Int) -> [(String, JSON)] {
+        let implied = implies.filter { $0.location == index }.map(\.name)
+        let fixed = headers.filter { $0.location == index }.map { header in
+            (header.name, header.others.isEmpty ? JSON.text(header.value) : .texts([header.value] + header.others))
+        }
+        return (implied.isEmpty ? [] : [("implies", .texts(implied))]) + (fixed.isEmpty ? [] : [("headers", .object(fixed))])
+            + (index == 0 ? entries : [])
+    }
+
+    private var entries: [(String, JSON)] {
         var entries: [(String, JSON)] = []
         if !kinds.isEmpty { entries.append(("kinds", .texts(kinds))) }
-        if !implies.isEmpty { entries.append(("implies", .texts(implies))) }
         if let min { entries.append(("min", min.tree)) }
         if allowsZero { entries.append(("zero", .boolean(true))) }
         if let max { entries.append(("max", max.tree)) }
-        if !headers.isEmpty {
-            entries.append(
-                (
-                    "headers",
-                    .object(
-                        headers.map { header in
-                            let others = otherHeaders.filter { $0.name.hasSameBytes(as: header.name) }.map(\.value)
-                            return (header.name, others.isEmpty ? .text(header.value) : .texts([header.value] + others))
-                        })
-                ))
-        }
         if let minimumOS { entries.append(("minimumOS", .text(minimumOS))) }
         if let error { entries.append(("error", .text(error))) }
         return entries

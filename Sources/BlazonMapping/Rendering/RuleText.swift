@@ -14,7 +14,14 @@ extension MappingTable {
         }
         var lines = ruleLines(own.filter { $0.targets == nil })
         for target in targets {
-            lines += ruleLines(own.filter { $0.targets?.contains(target.name) ?? false }).map { "\($0) on \(target.name)" }
+            let ofTarget = own.filter { $0.targets?.contains(target.name) ?? false }
+            var rest = ofTarget[...]
+            while let when = rest.first.map(\.locationCondition) {
+                lines += ruleLines(rest.filter { $0.locationCondition == when }).map {
+                    "\($0) on \(target.name)" + (when.map { " with \($0.text)" } ?? "")
+                }
+                rest.removeAll { $0.locationCondition == when }
+            }
         }
         let others = rules.filter { $0.origin == .rules && $0.rows.containsBytes(of: row.name) }
         return lines + others.map { "rule: \($0.text)" }

@@ -67,6 +67,7 @@ extension TableResolver {
                 if case .spread = location.location { isSpread = true }
                 settle(occupant, at: Self.keys(location.location), isSpread: isSpread, target: target, in: &occupied)
             }
+            checkHeaders(destination, resolved, of: table.rows[row].name.value, on: target)
         }
         for path in joined?.encoded ?? [] {
             for rival in Self.keys(path.value, root: "payload").flatMap({ (occupied.exact[$0]?.groups ?? []).joined() })
@@ -77,6 +78,32 @@ extension TableResolver {
                         encoded: path.value.text,
                         target: target.name, at: rival.span, encodedSpan: path.span))
             }
+        }
+    }
+
+    /// A row gives a header one value for each recipient.
+    private mutating func checkHeaders(
+        _ destination: Destination, _ resolved: ResolvedCell, of row: String, on target: Target
+    ) {
+        if destination.headers.isEmpty { return }
+        typealias Written = (name: String, value: String?, condition: RuleCondition?, span: Span)
+        var earlier: [Written] = destination.locations.indices.compactMap { index in
+            let (location, form) = destination.locations[index]
+            guard let name = location.header else { return nil }
+            var value: String?
+            if case .fixed(let json) = form { value = Destination.Form.headerText(json) }
+            return (name, value, destination.condition(ofLocation: index), resolved.spans[index])
+        }
+        for (header, spans) in zip(destination.headers, resolved.headers) {
+            let condition = destination.condition(ofLocation: header.location)
+            let rival = earlier.first { other in
+                if let condition, other.condition?.excludes(condition) == true { return false }
+                return header.name.isSameHeader(as: other.name) && !(other.value?.hasSameBytes(as: header.value) ?? false)
+            }
+            if let rival {
+                report(.headerWithTwoValues(header.name, of: row, target: target.name, at: spans[0], otherSpan: rival.span))
+            }
+            earlier.append((header.name, header.value, condition, spans[0]))
         }
     }
 

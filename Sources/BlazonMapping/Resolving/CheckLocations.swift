@@ -53,8 +53,9 @@ extension TableResolver {
                 }
                 if let meant { report(.misspelledAttribute(location.text, meant: meant, target: target.name, at: span)) }
             }
-            for (header, span) in zip(destination.headers, resolved.headers) {
-                guard let meant = ServiceAttributes.meant(byHeader: header.name, service: service) else { continue }
+            for (header, spans) in zip(destination.headers, resolved.headers) {
+                guard let span = spans.first, let meant = ServiceAttributes.meant(byHeader: header.name, service: service)
+                else { continue }
                 report(.misspelledAttribute(header.name, meant: meant, target: target.name, isKey: false, at: span))
             }
         }

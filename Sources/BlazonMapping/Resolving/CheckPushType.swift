@@ -18,8 +18,10 @@ extension TableResolver {
         }
         for (row, resolved) in cells {
             guard case .mapsTo(let destination)? = resolved.cell else { continue }
-            for (header, span) in zip(destination.headers, resolved.headers) {
-                checkWord(header.value, header: header.name, target, at: span)
+            for (header, spans) in zip(destination.headers, resolved.headers) {
+                for (word, span) in zip([header.value] + header.others, spans) {
+                    checkWord(word, header: header.name, target, at: span)
+                }
             }
             for ((location, form), span) in zip(destination.locations, resolved.spans) {
                 guard case .header(let name) = location else { continue }

@@ -12,7 +12,7 @@ extension TableResolver {
             check(row.implies ?? [], of: row, in: "implies")
             check(row.retired?.use.map { [$0] } ?? [], of: row, in: "use")
             for (_, cell) in row.cells {
-                if case .mapsTo(let destination) = cell { check(destination.implies, of: row, in: "implies") }
+                if case .mapsTo(let destination) = cell { check(destination.implies.map(\.row), of: row, in: "implies") }
             }
         }
     }
@@ -37,7 +37,7 @@ extension TableResolver {
         for (index, resolved) in cells {
             guard case .mapsTo(let destination)? = resolved.cell else { continue }
             let row = table.rows[index]
-            let ofCell = zip(destination.implies, resolved.implied).map { Located($0, $1) }
+            let ofCell = zip(destination.implies, resolved.implied).map { Located($0.name, $1) }
             for implied in (row.implies ?? []) + ofCell {
                 guard let other = rowIndex[implied.value], other != index, !hasOwnValue(other, cells: cells) else {
                     continue

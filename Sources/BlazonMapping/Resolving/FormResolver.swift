@@ -26,7 +26,9 @@ struct FormResolver {
     mutating func check(_ destination: DestinationDeclaration) -> (min: Destination.Maximum?, max: Destination.Maximum?) {
         if let first = destination.kinds.first, !kind.isURL { rejectForm("`kinds`", expected: "a URL", at: first.span) }
         let most = destination.max.compactMap { maximum($0) }.reduce(nil) { known, next in known.map { min($0, next) } ?? next }
-        let least = destination.min.compactMap { minimum($0) }.first
+        let least = destination.min.compactMap { minimum($0) }.reduce(nil) { known, next in
+            known.map { min($0, next) == $0 ? next : $0 } ?? next
+        }
         if let word = destination.min.first, let most, let ofRule = least ?? lengthRule(word.value), ofRule != most,
             min(ofRule, most) == most
         {

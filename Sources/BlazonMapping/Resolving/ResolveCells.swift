@@ -10,8 +10,8 @@ struct ResolvedCell {
     var spans: [Span] = []
     /// For each of the destination's `implies`.
     var implied: [Span] = []
-    /// For each value of the destination's `headers`.
-    var headers: [Span] = []
+    /// For each value of the destination's `headers`, the fixed one first.
+    var headers: [[Span]] = []
 }
 
 /// Resolves cells by row, including inherited ones.
@@ -65,23 +65,35 @@ extension TableResolver {
             }
             diagnostics += resolver.diagnostics
             guard resolver.diagnostics.isEmpty else { return ResolvedCell(cell: nil) }
-            let headers = destination.headers.enumerated().map { index, header in
-                (
-                    name: header.name, value: header.value.value,
-                    isFirst: !destination.headers[..<index].contains { $0.name.hasSameBytes(as: header.name) }
-                )
-            }
             let conditions = destination.locations.map { $0.when.isEmpty ? nil : allOf($0.when) }
+            let headers = distinct(destination.headers, conditions)
             let resolved = Destination(
                 locations: locations, conditions: conditions.allSatisfy { $0 == nil } ? [] : conditions, max: bounds.max,
                 min: bounds.min, allowsZero: destination.allowsZero, kinds: destination.kinds.map(\.value),
-                implies: destination.implies.map(\.value), headers: headers.filter(\.isFirst).map { ($0.name, $0.value) },
-                otherHeaders: headers.filter { !$0.isFirst }.map { ($0.name, $0.value) },
+                implies: destination.implies.map { ImpliedRow(name: $0.row.value, location: $0.location) },
+                headers: headers.map { header in
+                    FixedHeader(
+                        name: header.name, value: header.values[0].value, others: header.values.dropFirst().map(\.value),
+                        location: header.location)
+                },
                 minimumOS: destination.minimumOS, error: destination.error)
             return ResolvedCell(
-                cell: .mapsTo(resolved), spans: destination.locations.map(\.span), implied: destination.implies.map(\.span),
-                headers: zip(destination.headers, headers).filter(\.1.isFirst).map(\.0.value.span))
+                cell: .mapsTo(resolved), spans: destination.locations.map(\.span), implied: destination.implies.map(\.row.span),
+                headers: headers.map { $0.values.map(\.span) })
         }
+    }
+
+    /// The headers of a cell without those that another location fixes to the same values for the same recipients.
+    private func distinct(
+        _ headers: [FixedHeaderDeclaration], _ conditions: [RuleCondition?]
+    ) -> [FixedHeaderDeclaration] {
+        headers.indices.filter { index in
+            !headers[..<index].contains { earlier in
+                earlier.name.isSameHeader(as: headers[index].name)
+                    && earlier.values.map(\.value) == headers[index].values.map(\.value)
+                    && conditions[earlier.location] == conditions[headers[index].location]
+            }
+        }.map { headers[$0] }
     }
 
     /// One cell for each target: its own, or that of the nearest target that it extends; nil: none.

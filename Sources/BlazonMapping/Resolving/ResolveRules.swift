@@ -29,18 +29,25 @@ extension TableResolver {
                 let names = targets.map { table.targets[$0].name.value }
                 scope.targets = targets
                 rules += tests(destination, of: row, on: targets, forms)
-                for name in destination.implies {
+                /// The row is set, and the location of the key is written.
+                func applies(at location: Int) -> RuleCondition {
+                    let when = destination.locations[location].when
+                    return when.isEmpty ? set : .allOf([set, allOf(when)])
+                }
+                for (name, location) in destination.implies {
                     guard let demand = implication(of: name.value) else { continue }
                     rules.append(
                         PayloadRule(
-                            condition: set, demand: demand, origin: .row(row.name.value), targets: names,
+                            condition: applies(at: location), demand: demand, origin: .row(row.name.value), targets: names,
                             error: destination.error ?? row.error))
                 }
-                for demand in demands(destination.demands, scope) {
-                    rules.append(
-                        PayloadRule(
-                            condition: set, demand: demand, origin: .row(row.name.value), targets: names,
-                            error: destination.error ?? row.error))
+                for (stated, location) in destination.demands {
+                    for demand in demands(stated, scope) {
+                        rules.append(
+                            PayloadRule(
+                                condition: applies(at: location), demand: demand, origin: .row(row.name.value), targets: names,
+                                error: destination.error ?? row.error))
+                    }
                 }
             }
         }

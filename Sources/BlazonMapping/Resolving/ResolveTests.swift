@@ -117,8 +117,10 @@ extension TableResolver {
         let targets = indices.map { table.targets[$0].name.value }
         let error = destination.error ?? row.error
         var rules = tests(destination.tests, of: row, on: targets, error: error, forms)
-        for minimum in destination.min {
-            guard let test = ValueTest(minimum: minimum.value) else { continue }
+        let minimums = destination.min.compactMap { ValueTest(minimum: $0.value) }
+        for (index, test) in minimums.enumerated() {
+            // Of several the strictest holds.
+            if minimums.enumerated().contains(where: { test.isWeaker(than: $1) || $0 < index && $1 == test }) { continue }
             rules.append(
                 PayloadRule(
                     demand: .fits(RowPath(row.name.value), test), origin: .row(row.name.value), targets: targets, error: error))
@@ -160,6 +162,11 @@ extension TableResolver {
 }
 
 extension ValueTest {
+    /// Whether another minimum of the same unit demands more.
+    fileprivate func isWeaker(than other: ValueTest) -> Bool {
+        if case .least(let count, let unit) = self, case .least(let most, unit) = other { count < most } else { false }
+    }
+
     /// `3 items`, `8 bytes`, `8 characters`; nil: a minimum of another kind.
     init?(minimum word: String) {
         for unit in Unit.allCases where word.utf8.hasSuffix(" \(unit.rawValue)") {

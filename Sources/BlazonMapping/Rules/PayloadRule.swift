@@ -83,6 +83,14 @@ package final class PayloadRule: Sendable {
     /// The test of its demand with its pattern, which is parsed for the first value that is tested.
     package func parsed(_ test: ValueTest) -> ValueTest { parsedTest.value { test.parsed } }
 
+    /// Of a rule that a cell states: when its location is written; nil: always, or it is about the value.
+    var locationCondition: RuleCondition? {
+        guard case .row(let name) = origin, case .allOf(let both) = condition, both.count == 2,
+            both[0] == .row(RowPath(name), .set)
+        else { return nil }
+        return both[1]
+    }
+
     /// Whether it applies to a target.
     package func applies(to target: Target) -> Bool { targets?.contains { $0.hasSameBytes(as: target.column) } ?? true }
 }

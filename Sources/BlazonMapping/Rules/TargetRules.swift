@@ -64,10 +64,11 @@ extension MappingTable {
     func headerRules(on target: Target) -> [PayloadRule] {
         rows.flatMap { row -> [PayloadRule] in
             guard case .mapsTo(let destination)? = row.cell(on: target) else { return [] }
-            return destination.headers.map { name, value in
-                PayloadRule(
-                    condition: .row(RowPath(row.name), .set),
-                    demand: .header(name, values: [value] + destination.others(ofHeader: name), row: row.name),
+            return destination.headers.map { header in
+                let set = RuleCondition.row(RowPath(row.name), .set)
+                return PayloadRule(
+                    condition: destination.condition(ofLocation: header.location).map { .allOf([set, $0]) } ?? set,
+                    demand: .header(header.name, values: [header.value] + header.others, row: row.name),
                     origin: .row(row.name), error: destination.error ?? row.error)
             }
         }

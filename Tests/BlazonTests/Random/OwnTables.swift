@@ -92,6 +92,13 @@ let ownTables = [
       device: { type: identifier, source: own, app: { request: token } }
       wide: { type: identifier, source: own, app: { request: wide } }
       owner: { type: identifier, source: own, app: [{ header: x-app }, { request: owner, when: { wide: set } }] }
+      side:
+        type: identifier
+        source: own
+        app:
+          - { at: left, when: { badge: set }, headers: { x-side: left } }
+          - { at: right, when: { badge: unset, wake: set }, headers: { X-Side: right } }
+          - { at: middle, when: { badge: unset, wake: unset } }
       keeps: { type: duration, source: own, app: [{ at: keep, as: seconds, max: 28d }, { header: x-keep, as: seconds }] }
       extra: { type: map, source: own, app: data.* }
     """,

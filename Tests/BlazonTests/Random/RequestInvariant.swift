@@ -28,12 +28,34 @@ struct RequestInvariant {
         } else if request["path"] != nil {
             faults.append("a path")
         }
+        faults += fixedHeaders(of: request, without: posted?.without ?? [])
         guard let body = request["body"], case .object(var members)? = other["body"] else { return faults + ["no body"] }
         if let name = target.validateOnly {
             let last = members.popLast()
             if last?.key != name || last?.value != .boolean(true) { faults.append("delivers") }
         }
         if JSON.object(members) != body { faults.append("another payload with validation") }
+        return faults
+    }
+
+    /// Headers that cells fix are sent where their attribute is, and nowhere else if nothing but the row writes them.
+    private func fixedHeaders(of request: JSON, without: [String]) -> [String] {
+        guard case .object(let headers)? = request["headers"] else { return ["no headers"] }
+        var faults: [String] = []
+        for row in table.rows {
+            guard case .mapsTo(let destination)? = row.cell(on: target) else { continue }
+            for header in destination.headers where !without.contains(where: { $0.isSameHeader(as: header.name) }) {
+                let value = headers.first { $0.key.isSameHeader(as: header.name) }?.value
+                let isWritten = isThere(destination.locations[header.location].location, in: request)
+                if isWritten, !([header.value] + header.others).contains(where: { value == .text($0) }) {
+                    faults.append("lacks \(header.name): \(header.value) of \(row.name)")
+                }
+                let isOfOthers = header.name.isSameHeader(as: target.pushTypeHeader)
+                if !isWritten, !isOfOthers, value == .text(header.value) {
+                    faults.append("has \(header.name): \(header.value) of \(row.name)")
+                }
+            }
+        }
         return faults
     }
 
@@ -50,12 +72,14 @@ struct RequestInvariant {
 
     private func isThere(_ row: String, in request: JSON) -> Bool {
         guard case .mapsTo(let destination)? = table.row(named: row)?.cell(on: target) else { return false }
-        return destination.locations.contains { location, _ in
-            switch location {
-            case .header(let name): request["headers"]?[name] != nil
-            case .request(let path): request.value(at: path.keys) != nil
-            case .payload(let path), .spread(let path): request["body"]?.value(at: target.under.keys + path.keys) != nil
-            }
+        return destination.locations.contains { location, _ in isThere(location, in: request) }
+    }
+
+    private func isThere(_ location: Destination.Location, in request: JSON) -> Bool {
+        switch location {
+        case .header(let name): request["headers"]?[name] != nil
+        case .request(let path): request.value(at: path.keys) != nil
+        case .payload(let path), .spread(let path): request["body"]?.value(at: target.under.keys + path.keys) != nil
         }
     }
 

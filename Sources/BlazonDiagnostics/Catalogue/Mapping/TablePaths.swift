@@ -41,7 +41,7 @@ extension Code {
         explanation: """
             An attribute has a single value, and a text value cannot contain other keys. Two rows can share a path only if one \
             `excludes` the other, or if both write the same fixed value. A map at `data.*` can be combined with rows at paths \
-            such as `data.title`: each template is checked for conflicting keys.
+            such as `data.title`: each template is checked for conflicting keys. A row fixes a request header to one value.
             """,
         example: .table(
             #"""
@@ -80,6 +80,20 @@ extension Diagnostic {
             labels: [Label(otherSpan, "\(first) maps to `\(otherLocation)`")],
             rule: "an attribute has one value; only an object contains other keys",
             help: [isOwn ? "delete one of the two paths" : "use another path for `\(row)`, or \(way)"])
+    }
+}
+
+extension Diagnostic {
+    /// Two cells of a row give a header different values, and nothing keeps them apart.
+    package static func headerWithTwoValues(
+        _ header: String, of row: String, target: String, at span: Span, otherSpan: Span
+    ) -> Diagnostic {
+        Diagnostic(
+            .collidingPaths, at: span, "conflict on `\(target)`: `\(row)` gives the header `\(header)` two values",
+            label: "the second value", labels: [Label(otherSpan, "the first value")],
+            rule:
+                "a header has one value for each recipient; cells of a row whose `when` exclude each other can fix different ones",
+            help: ["use one value, or add `when` conditions that exclude each other"])
     }
 }
 
