@@ -30,6 +30,16 @@ import Testing
         #expect(findings("table: t\ntargets: { app: { words: { W: [a, b] } } }\n\(rows)") == expected)
     }
 
+    /// Each byte counts once.
+    @Test(arguments: [
+        ("[p, p.a]", ["BZ0406 `p.a`"]), ("[p.a.b, p]", ["BZ0406 `p`"]), ("[p, p]", ["BZ0406 `p`"]), ("[p.a, p.c]", []),
+        ("[p]", []),
+    ])
+    func countedPathsAreDistinct(_ counts: String, _ expected: [String]) {
+        let rows = "settings:\n  b: { type: text, app: p.a.b }\n  c: { type: text, app: p.c }\n"
+        #expect(findings("table: t\ntargets: { app: { limit: { bytes: 9, counts: \(counts) } } }\n\(rows)") == expected)
+    }
+
     /// What a table says of single locations is shown with them, and read again.
     @Test func keysOfLocations() throws {
         let cell = """

@@ -100,10 +100,26 @@ extension TableReader {
         case "body": Located(.body, entry.value.span)
         case "plaintext": Located(.plaintext, entry.value.span)
         default:
-            paths(entry).flatMap { paths in
+            distinctPaths(entry).flatMap { paths in
                 paths.first.map { Located(.paths(paths.map(\.value)), paths.count == 1 ? $0.span : entry.value.span) }
             }
         }
+    }
+
+    /// Paths that are added: none of them is inside another, whose bytes would count twice.
+    private mutating func distinctPaths(_ entry: Entry) -> [Located<Path>]? {
+        guard let paths = paths(entry) else { return nil }
+        for (index, path) in paths.enumerated() {
+            let isCounted = paths[..<index].contains { $0.value.contains(path.value) || path.value.contains($0.value) }
+            if isCounted {
+                diagnostics.append(
+                    .wrongTableShape(
+                        "counts", expected: "paths that are not inside one another",
+                        example: "counts: [data, notification]", at: path.span))
+                return nil
+            }
+        }
+        return paths
     }
 
     /// A path, or `*` for the whole payload.
