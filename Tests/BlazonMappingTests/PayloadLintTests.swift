@@ -239,6 +239,37 @@ struct PayloadLintTests {
         #expect(try lint(line, table).map { $0.prefix(6) } == (isRight ? [] : ["BZ0439"]))
     }
 
+    /// A header that a row of the request fixes or writes is there, unless the request leaves it out.
+    @Test(
+        arguments: [
+            (#""a":"x","base":"A""#, #""P":"1""#, nil), (#""b":"x","base":"B""#, #""p":"2""#, nil),
+            (#""b":"x","base":"C""#, "", nil),
+            (#""a":"x","base":"A""#, "", "`headers.P` is missing"), (#""b":"x","base":"B""#, #""P":"1""#, "rule"),
+            (#""one":true"#, "", "`headers.X-K` is missing"), (#""one":true,"two":true"#, #""x-k":"1""#, nil),
+            (#""key":"k""#, "", "`headers.key` is missing"), (#""off":0"#, "", nil), (#""off":1"#, "", "`headers.O` is missing"),
+        ] as [(String, String, String?)])
+    func headersThatAreMissing(_ body: String, _ headers: String, _ expected: String?) throws {
+        let table = try table(
+            """
+            table: own
+            targets: { app: { title: App } }
+            settings:
+              base: { type: enum(A | B | C), app: base }
+              split: { type: text, app: [{ at: a, when: { base: A }, headers: { P: "1" } }, { at: b, when: { base: [B, C] } }, { at: c, when: { base: B }, headers: { p: "2" } }] }
+              one: { type: flag, app: { at: one, headers: { X-K: "1" } } }
+              two: { type: flag, app: two }
+              key: { type: identifier, app: [key, { header: key }] }
+              off: { type: flag, app: { at: off, as: { on: 1, off: 0 }, headers: { O: "1" } } }
+            """)
+        let line = "{\"target\":\"app\",\"recipient\":null,\"token\":null,\"headers\":{\(headers)},\"body\":{\(body)}}"
+        let found = try lint(line, table)
+        if let expected {
+            #expect(found.count == 1 && found.allSatisfy { $0.contains(expected) }, "\(found)")
+        } else {
+            #expect(found == [])
+        }
+    }
+
     /// Apple drops a Live Activity that is sent as an alert.
     @Test func pushTypeOfALiveActivity() throws {
         let native = try #require(BuiltInTables.ready("native"))

@@ -42,11 +42,11 @@ package struct PayloadLint: Sendable {
         attributes += explanation.posted.count
         for attribute in explanation.attributes + explanation.posted { check(attribute, explanation.target) }
         let present = PresentRows(explanation)
-        for header in explanation.missingHeaders {
-            diagnostics.append(
-                .contradictedRow(
-                    Path([PostedRequest.headersKey, header]).text, found: "missing", row: nil, sends: "it", table: table.name,
-                    target: explanation.target.name, at: keySpan([PostedRequest.headersKey])))
+        var missing: [String] = []
+        for header in explanation.missingHeaders + present.missingHeaders()
+        where !missing.contains(where: { $0.isSameHeader(as: header) }) {
+            missing.append(header)
+            reportMissing(header, explanation.target)
         }
         checkPath(explanation.target, present)
         for missing in present.missingAttributes() {
@@ -65,6 +65,13 @@ package struct PayloadLint: Sendable {
         }
         for limit in explanation.target.limits { check(limit, explanation, present) }
         diagnostics = diagnostics.sortedBySource()
+    }
+
+    private mutating func reportMissing(_ header: String, _ target: Target) {
+        diagnostics.append(
+            .contradictedRow(
+                Path([PostedRequest.headersKey, header]).text, found: "missing", row: nil, sends: "it", table: table.name,
+                target: target.name, at: keySpan([PostedRequest.headersKey])))
     }
 
     // MARK: Attributes
@@ -152,7 +159,9 @@ package struct PayloadLint: Sendable {
                     sends: possible.map(\.text).joined(separator: " or "), table: table.name, target: target.name,
                     at: span(path.range)))
         }
-        for name in line.without where request.header(name) != nil && possible.count == 1 {
+        if possible.count > 1 { return }
+        for (name, _) in line.headers where request.header(name) == nil && !line.omits(name) { reportMissing(name, target) }
+        for name in line.without where request.header(name) != nil {
             diagnostics.append(
                 .contradictedRow(
                     Path([PostedRequest.headersKey, name]).text, found: "present", row: nil, sends: "\(line.text) without it",

@@ -67,6 +67,23 @@ struct PresentRows: RuleDomain {
         }
     }
 
+    /// Headers that rows of the request write or fix, and that it lacks.
+    func missingHeaders() -> [String] {
+        guard let request = explanation.request else { return [] }
+        return certain.flatMap { row, _, value -> [String] in
+            // A flag that is false may have a word, but no headers.
+            guard case .mapsTo(let destination)? = row.cell(on: target), row.kind != .flag || value != .word("false") else {
+                return []
+            }
+            let written = destination.locations.indices.compactMap { index in
+                destination.locations[index].location.header.map { (name: $0, location: index) }
+            }
+            return (written + destination.headers.map { ($0.name, $0.location) }).filter { header in
+                destination.condition(ofLocation: header.location).map { holds($0) == true } ?? true
+            }.map(\.name)
+        }.filter { name in request.header(name) == nil && !target.requests.contains { $0.omits(name) } }
+    }
+
     // MARK: Rules
 
     static func truth(_ isTrue: Bool) -> Bool? { isTrue }
