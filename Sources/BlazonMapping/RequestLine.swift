@@ -47,6 +47,13 @@ extension RequestLine {
         return text
     }
 
+    /// The same with names of headers in lowercase, since they ignore case.
+    var folded: RequestLine {
+        RequestLine(
+            method: method, path: path, when: when, without: without.map { $0.lowercased() },
+            headers: headers.map { ($0.name.lowercased(), $0.value) })
+    }
+
     /// Whether it leaves a header out. Names of headers ignore case.
     package func omits(_ header: String) -> Bool { without.contains { $0.isSameHeader(as: header) } }
 }

@@ -47,6 +47,7 @@ import Testing
           own: { type: identifier, from: delivery.own, app: d.own }
           one: { type: flag, oneOf: [one, wide], app: d.one }
           most: { type: flag, atMostOneOf: [most, code], app: d.most }
+          split: { type: identifier, app: [{ at: d.split, when: { level: high }, headers: { x-s: a } }, { at: d.rest, when: { level: off } }] }
         """
 
     typealias Effect = TableChange.Effect
@@ -56,10 +57,11 @@ import Testing
         let old: String
         let new: String
         /// The effect of the edit, and of its reverse.
-        let effects: (Effect, Effect)
+        /// nil: none.
+        let effects: (Effect?, Effect?)
         var testDescription: String { "\(key): \(old) → \(new)" }
 
-        init(_ key: String, _ old: String, _ new: String, _ effect: Effect, _ reverse: Effect) {
+        init(_ key: String, _ old: String, _ new: String, _ effect: Effect?, _ reverse: Effect?) {
             (self.key, self.old, self.new, effects) = (key, old, new, (effect, reverse))
         }
     }
@@ -68,13 +70,14 @@ import Testing
         Edit("forms.pattern", "{1,4}$'", "{1,3}$'", .lost, .gained),
         Edit("target.service", "service: own", "service: other", .changed, .changed),
         Edit("target.default", "Web, default: true", "Web, default: false", .changed, .changed),
-        Edit("target.under", "validateOnly: dry", "validateOnly: dry\n    under: in", .lost, .lost),
+        Edit("target.under", "validateOnly: dry", "validateOnly: dry\n    under: in", .changed, .changed),
         Edit("target.limit", "bytes: 4096", "bytes: 4000", .lost, .gained),
         Edit("limit.bytes", "bytes: 100,", "bytes: 90,", .lost, .gained),
         Edit("limit.counts", "counts: d }", "counts: body }", .changed, .changed),
         Edit("limit.counts", "counts: n,", "counts: d,", .lost, .lost),
         Edit("limit.when", "counts: n, when: { flag: true }", "counts: n, when: { n: 3 }", .lost, .lost),
         Edit("limit.when", "counts: d }", "counts: d, when: { n: 3 } }", .gained, .lost),
+        Edit("limit.when", "bytes: 4096, counts: d }", "bytes: 4096, counts: d, when: { n: 3 } }", .gained, .lost),
         Edit("limit.reserve", "reserve: 1 }", "reserve: 2 }", .lost, .gained),
         Edit("limit.level", "counts: d }", "counts: d, level: warning }", .gained, .lost),
         Edit("limit.level", "reserve: 1 }", "reserve: 1, level: warning }", .gained, .lost),
@@ -137,12 +140,22 @@ import Testing
         Edit("cell.as", "at: n, min", "at: n, as: string, min", .changed, .changed),
         Edit("cell.when", ", when: { flag: true } } }", " } }", .gained, .lost),
         Edit("cell.when", "d.text, when: { flag: true }", "d.text, when: { n: 3 }", .lost, .lost),
+        Edit("cell.when", "d.text, when: { flag: true }", "d.text, when: { flag: true, n: 3 }", .lost, .gained),
+        Edit("cell.when", "d.split, when: { level: high }", "d.split, when: { level: [high, low] }", .gained, .lost),
+        Edit("cell.when", "d.rest, when: { level: off }", "d.rest, when: { level: [off] }", nil, nil),
+        Edit("cell.header", "header: x-level", "header: X-Level", nil, nil),
         Edit("cell.kinds", "[image]", "[image, gif]", .gained, .lost),
         Edit("cell.min", "min: 5,", "min: 6,", .lost, .gained),
         Edit("cell.min", "min: 2 items", "min: 3 items", .lost, .gained),
         Edit("cell.zero", "zero: true, ", "", .lost, .gained),
         Edit("cell.max", "max: 50", "max: 40", .lost, .gained),
         Edit("cell.headers", "{ x-c: [a, b] }", "{ x-c: a }", .changed, .changed),
+        Edit("cell.headers", "{ x-c: [a, b] }", "{ X-C: [a, b] }", nil, nil),
+        Edit("cell.headers", "{ x-c: [a, b] }", "{ x-d: [a, b] }", .lost, .lost),
+        Edit("cell.headers", "headers: { x-s: a }", "kinds: []", .lost, .changed),
+        Edit("target.headers", "{ x-a: one }", "{ X-A: one }", nil, nil),
+        Edit("request.headers", "{ x-b: two }", "{ X-b: two }", nil, nil),
+        Edit("request.without", "without: [x-a]", "without: [X-a]", nil, nil),
         Edit("cell.minimumOS", "iOS 16", "iOS 17", .changed, .changed),
         Edit("cell.implies", "2 items, implies: flag", "2 items", .lost, .changed),
         Edit("cell.matches", "at: d.wide,", "at: d.wide, matches: short,", .lost, .gained),

@@ -35,14 +35,15 @@ struct CellComparison {
 
     private func compare(_ before: Destination, _ now: Destination) -> [TableChange] {
         var changes: [TableChange] = []
-        let (then, here) = (names(before, target), names(now, column))
+        let (then, here) = (names(before), names(now))
         let gone = then.contains { location in !here.containsBytes(of: location) }
         let added = here.contains { location in !then.containsBytes(of: location) }
         if gone {
             changes.append(change(.lost, "sent as \(locations(now, column)) instead of \(locations(before, target))"))
         } else if added {
-            changes.append(change(.gained, "also sent as \(here.filter { !then.contains($0) }.joined(separator: ", "))"))
-        } else if locations(before, target) != locations(now, column) {
+            let added = here.indices.filter { !then.containsBytes(of: here[$0]) }
+            changes.append(change(.gained, "also sent as \(added.map { name(now, $0) }.joined(separator: ", "))"))
+        } else if then != here || forms(before) != forms(now) {
             changes.append(change(.changed, "sent as \(locations(now, column)) instead of \(locations(before, target))"))
         } else if before.locations.map(\.form) != now.locations.map(\.form) {
             changes.append(change(.changed, "sent as \(locations(now, column)), with other types"))
@@ -52,33 +53,46 @@ struct CellComparison {
 
     /// When locations that both have are written.
     private func conditions(_ before: Destination, _ now: Destination) -> [TableChange] {
-        /// The conditions of a location, which can be written under several; none: it is always written.
-        func conditions(of name: String, _ destination: Destination, _ names: [String]) -> [String] {
-            if destination.conditions.isEmpty { return [] }
-            let all = zip(names, destination.conditions).filter { $0.0.hasSameBytes(as: name) }.map(\.1?.text)
-            return all.contains(nil) ? [] : all.compactMap(\.self)
+        /// The condition of a location, which can be written under several; nil: it is always written.
+        func condition(of name: String, _ destination: Destination, _ names: [String]) -> RuleCondition? {
+            destination.condition(ofAny: names.indices.filter { names[$0].hasSameBytes(as: name) })
         }
-        let (then, here) = (names(before, target), names(now, column))
+        let (then, here) = (names(before), names(now))
         return here.indices.filter { here.firstIndex(of: here[$0]) == $0 && then.contains(here[$0]) }.compactMap { index in
-            let name = here[index]
-            let (old, new) = (conditions(of: name, before, then), conditions(of: name, now, here))
-            if old == new { return nil }
-            let (earlier, present) = (old.joined(separator: " or "), new.joined(separator: " or "))
-            if new.isEmpty { return change(.gained, "always sent as \(name), instead of only with \(earlier)") }
-            return change(.lost, "sent as \(name) only with \(present)" + (old.isEmpty ? "" : ", instead of with \(earlier)"))
+            let shown = name(now, index)
+            let old = condition(of: here[index], before, then)
+            let new = condition(of: here[index], now, here)
+            switch (old, new) {
+            case (nil, nil): return nil
+            case (let old?, nil): return change(.gained, "always sent as \(shown), instead of only with \(old.text)")
+            case (nil, let new?): return change(.lost, "sent as \(shown) only with \(new.text)")
+            case (let old?, let new?):
+                if old.isNarrower(than: new) {
+                    return new.isNarrower(than: old)
+                        ? nil : change(.gained, "sent as \(shown) with \(new.text), instead of only with \(old.text)")
+                }
+                return change(.lost, "sent as \(shown) only with \(new.text), instead of with \(old.text)")
+            }
         }
     }
 
-    /// The locations without the form of the value.
-    private func names(_ destination: Destination, _ target: Target) -> [String] {
+    /// The locations without the form of the value, and without the envelope, whose change is one of the target.
+    private func names(_ destination: Destination) -> [String] {
         destination.locations.map { location, _ in
             switch location {
-            case .payload(let path): Path(target.under.keys + path.keys).text
-            case .spread(let path): Destination.Location.spread(Path(target.under.keys + path.keys)).text
+            case .payload, .spread: location.text
             case .header(let name): "header \(name.lowercased())"
             case .request(let path): "request \(path.text)"
             }
         }
+    }
+
+    /// The forms of the value, as tables are shown.
+    private func forms(_ destination: Destination) -> [String] { destination.locations.map { MappingTable.text($0.form) } }
+
+    /// A location of the new table without the form of the value.
+    private func name(_ destination: Destination, _ index: Int) -> String {
+        MappingTable.text(destination.locations[index].location, .plain, under: column.under)
     }
 
     /// The locations with the form of the value, as tables are shown.
@@ -121,21 +135,34 @@ struct CellComparison {
 
     private func others(_ before: Destination, _ now: Destination) -> [TableChange] {
         var changes: [TableChange] = []
-        func texts(_ destination: Destination) -> [String] {
-            destination.headers.map { "\($0.name): \($0.words)\(destination.whenText($0.location))" }
+        func texts(_ destination: Destination, _ name: (String) -> String) -> [String] {
+            destination.headers.map { "\(name($0.name)): \($0.words)\(destination.whenText($0.location))" }
         }
-        let (then, here) = (texts(before), texts(now))
-        let gone = before.headers.filter { header in !now.headers.contains { $0.name.isSameHeader(as: header.name) } }
+        let (then, here) = (texts(before) { $0.lowercased() }, texts(now) { $0.lowercased() })
+        let gone = before.headers.filter { header in
+            !now.headers.contains { other in
+                other.name.isSameHeader(as: header.name)
+                    && (now.condition(ofLocation: other.location).map { condition in
+                        before.condition(ofLocation: header.location)?.isNarrower(than: condition) ?? false
+                    } ?? true)
+            }
+        }
         if !gone.isEmpty { changes.append(change(.lost, "no longer fixes headers \(gone.map(\.name).joined(separator: ", "))")) }
         if then != here, gone.isEmpty || !here.isEmpty {
-            changes.append(change(.changed, "fixes \(here.isEmpty ? "no headers" : "headers " + here.joined(separator: ", "))"))
+            changes.append(
+                change(.changed, "fixes \(here.isEmpty ? "no headers" : "headers " + texts(now) { $0 }.joined(separator: ", "))"))
         }
-        changes += implied(before.implies.map(\.name), now.implies.map(\.name), change)
+        changes += implied(before.impliedTexts, now.impliedTexts, change)
         if before.minimumOS != now.minimumOS {
             changes.append(change(.changed, now.minimumOS.map { "needs \($0)" } ?? "needs no newer system"))
         }
         return changes
     }
+}
+
+extension Destination {
+    /// What the cell implies, and when.
+    fileprivate var impliedTexts: [String] { implies.map { "`\($0.name)`\(whenText($0.location))" } }
 }
 
 extension Destination.Maximum {

@@ -32,7 +32,9 @@ struct RowComparison {
         }
     }
 
-    private var implications: [TableChange] { implied(old.implies, new.implies) { TableChange($0, new.name, $1) } }
+    private var implications: [TableChange] {
+        implied(old.implies.map { "`\($0)`" }, new.implies.map { "`\($0)`" }) { TableChange($0, new.name, $1) }
+    }
 
     private var opening: [TableChange] {
         if old.opens == new.opens { return [] }

@@ -49,7 +49,7 @@ extension RuleValue {
 
 extension RuleCondition {
     /// Whether the other condition holds where this one does.
-    fileprivate func isNarrower(than other: RuleCondition) -> Bool {
+    func isNarrower(than other: RuleCondition) -> Bool {
         if self == other { return true }
         switch (self, other) {
         case (_, .allOf(let others)): return others.allSatisfy(isNarrower)

@@ -31,12 +31,12 @@ package struct TableChange: Sendable, Equatable {
     }
 }
 
-/// Changes of the settings that a row or cell implies: without them, their attributes are no longer sent.
+/// Changes of the settings that a row or cell implies, in words: without them, their attributes are no longer sent.
 func implied(
     _ before: [String], _ now: [String], _ change: (TableChange.Effect, String) -> TableChange
 ) -> [TableChange] {
-    before.filter { !now.contains($0) }.map { change(.lost, "no longer implies `\($0)`") }
-        + now.filter { !before.contains($0) }.map { change(.changed, "implies `\($0)`") }
+    before.filter { !now.contains($0) }.map { change(.lost, "no longer implies \($0)") }
+        + now.filter { !before.contains($0) }.map { change(.changed, "implies \($0)") }
 }
 
 /// What a template loses and gains when it moves from one table to another.

@@ -80,7 +80,8 @@ struct TargetComparison {
             }
             if before.condition != now.condition {
                 let text = now.condition.map { "only with \($0.text)" } ?? "to all payloads"
-                changes.append(change(before.condition == nil ? .gained : .lost, "the limit applies \(text)"))
+                let isNarrower = now.condition.map { now in before.condition.map(now.isNarrower) ?? true } ?? false
+                changes.append(change(isNarrower ? .gained : .lost, "the limit applies \(text)"))
             }
         }
         return changes + otherLimits
@@ -154,15 +155,18 @@ struct TargetComparison {
     }
 
     private var requiredAttributes: [TableChange] {
-        func texts(_ target: Target) -> [String] { target.requires.map { Path(target.under.keys + $0.keys).text } }
-        let (before, now) = (texts(old), texts(new))
-        return now.filter { !before.contains($0) }.map { change(.lost, "requires \($0)") }
-            + before.filter { !now.contains($0) }.map { change(.gained, "no longer requires \($0)") }
+        func text(_ path: Path, of target: Target) -> String { Path(target.under.keys + path.keys).text }
+        return new.requires.filter { !old.requires.contains($0) }.map { change(.lost, "requires \(text($0, of: new))") }
+            + old.requires.filter { !new.requires.contains($0) }.map {
+                change(.gained, "no longer requires \(text($0, of: old))")
+            }
     }
 
     private var requests: [TableChange] {
         var changes: [TableChange] = []
-        if old.requestText != new.requestText { changes.append(change(.changed, "requests \(new.requestText)")) }
+        if old.postedAs != new.postedAs || old.requests.map(\.folded).text != new.requests.map(\.folded).text {
+            changes.append(change(.changed, "requests \(new.requestText)"))
+        }
         switch (old.validateOnly, new.validateOnly) {
         case (_?, nil): changes.append(change(.lost, "cannot validate requests without delivering them"))
         case (nil, _?): changes.append(change(.gained, "can validate requests without delivering them"))
@@ -175,18 +179,20 @@ struct TargetComparison {
 
     /// Attributes and headers that every message has.
     private var attributes: [TableChange] {
-        func all(_ target: Target) -> [(name: String, value: String)] {
-            target.always.map { (Path(target.under.keys + $0.path.keys).text, "\($0.json)") }
-                + target.headers.map { ("header \($0.name)", $0.value) }
+        // Without the envelope, whose change is another, and the case of headers, which is none.
+        func all(_ target: Target) -> [(name: String, value: String, shown: String)] {
+            target.always.map { always in
+                (always.path.text, always.json, Path(target.under.keys + always.path.keys).text)
+            } + target.headers.map { ("header \($0.name.lowercased())", $0.value, "header \($0.name)") }
         }
         let (before, now) = (all(old), all(new))
         // Another value of the same name is not lost.
         return before.filter { one in !now.contains { $0.name.hasSameBytes(as: one.name) } }.map {
-            change(.lost, "no longer sends \($0.name) = \($0.value)")
+            change(.lost, "no longer sends \($0.shown) = \($0.value)")
         }
-            + now.filter { one in !before.contains { $0 == one } }.map {
-                change(.changed, "always sends \($0.name) = \($0.value)")
+            + now.filter { one in !before.contains { $0.name.hasSameBytes(as: one.name) && $0.value.hasSameBytes(as: one.value) }
             }
+            .map { change(.changed, "always sends \($0.shown) = \($0.value)") }
     }
 }
 
