@@ -56,7 +56,9 @@ extension PayloadRule {
     /// The same with attributes as they are in an envelope, and of its alternatives only those of the rows that are set; nil: all.
     package func text(under envelope: [String], of rows: [String]? = nil) -> String {
         func named(_ subject: RuleSubject) -> String { subject.named(under: envelope) }
-        let condition = (rows.map(condition.narrowed) ?? condition).text
+        var narrowed = rows.map(condition.narrowed) ?? condition
+        if case .requires(let subject) = demand { narrowed = narrowed.without(subject) }
+        let condition = narrowed.text
         let sentence =
             switch demand {
             case .requires(let subject): "requires \(named(subject))"

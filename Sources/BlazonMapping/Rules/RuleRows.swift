@@ -52,6 +52,23 @@ extension RuleCondition {
         }
     }
 
+    /// The condition without those of its alternatives that set what is required: they cannot break the rule.
+    func without(_ required: RuleSubject) -> RuleCondition {
+        guard case .anyOf(let conditions) = self else { return self }
+        let others = conditions.filter { !$0.sets(required) }
+        return others.isEmpty ? self : others.count == 1 ? others[0] : .anyOf(others)
+    }
+
+    private func sets(_ subject: RuleSubject) -> Bool {
+        switch (self, subject) {
+        case (_, .anyOf(let subjects)): subjects.contains(where: sets)
+        case (.row(let path, let value), .row(let other)): path == other && value != .unset
+        case (.allOf(let conditions), _): conditions.contains { $0.sets(subject) }
+        case (.anyOf(let conditions), _): conditions.allSatisfy { $0.sets(subject) }
+        case (.row, _), (.pushType, _): false
+        }
+    }
+
     private func canHold(with rows: [String]) -> Bool {
         switch self {
         case .row(_, .unset), .pushType: true
@@ -87,6 +104,7 @@ extension RuleSubject {
         switch self {
         case .row, .header: "`\(text)`"
         case .attribute(let path): "`\(Path(envelope + path.keys).text)`"
+        case .anyOf(let subjects) where subjects.count == 1: subjects[0].named(under: envelope)
         case .anyOf(let subjects): "one of " + subjects.map { $0.named(under: envelope) }.joined(separator: ", ")
         }
     }
