@@ -15,8 +15,8 @@ import Testing
             "campaign: x\nmapping: native\ntargets: [apns]\ndelivery: { topic: a.b }\n"
                 + "message: { token: t, pushType: liveactivity, title: A }\n")
         let found = compilation.diagnostics.filter { $0.code.id == "BZ0394" }
-        let missing = "`aps.timestamp`, `aps.event` and `aps.content-state`"
-        #expect(found.map(\.help) == [["set what maps to \(missing)"]], "\(compilation.findings)")
+        #expect(
+            found.map(\.help) == [["set `activityTimestamp`, `activityEvent` and `contentState`"]], "\(compilation.findings)")
     }
 
     static let cases: [Marked] = [

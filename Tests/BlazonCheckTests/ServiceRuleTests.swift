@@ -265,4 +265,37 @@ import Testing
         #expect(found.first?.help.first?.contains("the settings of the section `web-push`, which it extends") == true)
         #expect(found.count == 1, "\(compilation.findings)")
     }
+
+    /// Which target has both settings is not to be seen in `message`.
+    @Test func settingsOfSectionsNameTheTarget() {
+        let compilation = compile(
+            "campaign: x\nmessage: { title: A }\nios: { silent: true }\nandroid: { silent: true }\n")
+        let found = compilation.diagnostics.filter { $0.code.id == "BZ0346" }
+        #expect(found.count == 2 && found[0].message.hasSuffix("`title` on iOS (APNs)"), "\(compilation.findings)")
+        #expect(found.allSatisfy { $0.help == ["delete `silent` or the other setting for this target"] })
+    }
+
+    /// FCM answers INVALID_ARGUMENT to a condition that it cannot read.
+    @Test(arguments: [
+        ("'a' in topics && !('b' in topics || 'c' in topics)", []), ("'a'  in Topics&&'b' in topics", []),
+        ("'a' in topics and 'b' in topics", ["BZ0335"]), ("'a' in topics or 'b' in topics", ["BZ0335"]),
+        ("a in topics", ["BZ0335"]), ("'a' in topics &&", ["BZ0335"]), ("'a' in topics && '{{ t }}' in topics", []),
+    ])
+    func conditionsOfFCM(_ condition: String, _ codes: [String]) {
+        let compilation = compile(
+            "campaign: x\nmapping: native\ntargets: [fcm-v1]\nrecipient: { t: enum(b | c) }\n"
+                + "message:\n  title: A\n  condition: \"\(condition)\"\n")
+        #expect(compilation.diagnostics.map(\.code.id).filter { $0 != "BZ0357" } == codes, "\(compilation.findings)")
+    }
+
+    /// A setting that is required does not require itself.
+    @Test func whatIsRequiredIsNoCondition() {
+        let compilation = compile(
+            "campaign: x\nmapping: huawei\ntargets: [hms]\nrecipient: { q: boolean }\nmessage:\n  token: t\n  openApp: true\n"
+                + "  title: A\n  body: [{ when: q, then: B }, { otherwise: ~ }]\n")
+        let found = compilation.diagnostics.filter { $0.code.id == "BZ0558" }
+        #expect(
+            found.map(\.message) == ["`title` requires one of `body`, `androidBody`, also for recipients with `q: false`"],
+            "\(compilation.findings)")
+    }
 }

@@ -107,12 +107,12 @@ extension TemplateChecker {
     /// The attributes that pushes of a rule's type must have and that those of an edition lack.
     private func attributesMissing(
         with rule: PayloadRule, among rules: [PayloadRule], _ domain: EditionRules, _ edition: TypedEdition
-    ) -> [String] {
+    ) -> [WrittenAttribute] {
         rules.compactMap { other in
             guard other.origin == rule.origin, case .requires(.attribute(let path)) = other.demand,
                 isPossible(domain.broken(other), in: edition)
             else { return nil }
-            return Path(edition.target.under.keys + path.keys).text
+            return written(path, on: edition.target)
         }
     }
 
@@ -139,7 +139,8 @@ extension TemplateChecker {
             guard let stated, let spans = stated.spans, !others.isEmpty else { break }
             return findings.reportOnce(
                 .excluded(
-                    stated.name, by: others, inheritedFrom: base(of: target, setting: others.map(\.span) + [spans.name]),
+                    stated.name, by: others, onlyOn: isOfSection(others.map(\.span) + [spans.name]) ? target.title : nil,
+                    inheritedFrom: base(of: target, setting: others.map(\.span) + [spans.name]),
                     example: example, error: rule.error, source: rule.source, table: table.name, at: spans.name))
         case .requires(.attribute(let path)) where rule.origin == .target:
             return findings.reportOnce(
@@ -154,7 +155,7 @@ extension TemplateChecker {
             return findings.reportOnce(
                 .attributesOfPushType(
                     type, missing: attributesMissing(with: rule, among: rules, domain, edition),
-                    shown: isStated ? [] : pushType.attributes(excluding: type),
+                    shown: isStated ? [] : pushType.attributes(excluding: type).map { written($0, on: target) },
                     example: example,
                     target: target.title, error: pushTypeError(of: edition), table: table.name,
                     at: edition.span(mappingTo: path) ?? edition.span(writing: type, in: types)
@@ -181,6 +182,13 @@ extension TemplateChecker {
             .brokenRule(
                 words, example: example, target: target.title, error: rule.error, source: rule.source, note: rule.note,
                 others: involved.dropLast().map(\.name), table: table.name, at: involved.last?.name ?? template.span))
+    }
+
+    /// Whether the section of a target sets one of the settings.
+    private func isOfSection(_ names: [Span]) -> Bool {
+        stack.all.contains { layer in
+            layer.scope.target != nil && layer.entries.contains { names.contains($0.source.name.span) }
+        }
     }
 
     /// The target whose section sets one of the settings, which another target inherits; nil: none is inherited.
@@ -221,6 +229,11 @@ extension TemplateChecker {
         if case .row(let name) = rule.origin { return setting(of: name) }
         guard case .row(let path, .set) = rule.condition else { return nil }
         return setting(of: path.row)
+    }
+
+    /// An attribute with the rows that an author can set to write it.
+    func written(_ path: Path, on target: Target) -> WrittenAttribute {
+        WrittenAttribute(Path(target.under.keys + path.keys).text, by: rows(writing: path, on: target))
     }
 
     /// The rows that an author can set to write an attribute.

@@ -26,7 +26,7 @@ extension TemplateChecker {
                 if isPossible(isMissing, in: edition) {
                     findings.reportOnce(
                         .attributesOfPushType(
-                            type, missing: attributes.map(\.text), any: true, shown: [],
+                            type, missing: attributes.map { written($0, on: edition.target) }, any: true, shown: [],
                             example: example(isMissing, edition), target: edition.target.title,
                             error: pushTypeError(of: edition), table: table.name, at: fixed.setting?.spans?.name ?? span))
                 }
@@ -49,7 +49,9 @@ extension TemplateChecker {
             findings.reportOnce(
                 .priorityOfPushType(
                     type, header: location.pushTypeText, value: word, expected: permitted, setting: setting?.row.name,
-                    shown: type == rule.silentType ? rule.attributes(excluding: type) : [], example: example(isWrong, edition),
+                    shown: type == rule.silentType
+                        ? rule.attributes(excluding: type).map { written($0, on: edition.target) } : [],
+                    example: example(isWrong, edition),
                     target: edition.target.title,
                     error: setting?.row.error, table: table.name, at: setting?.spans?.value ?? span))
         }
@@ -82,9 +84,7 @@ extension TemplateChecker {
 
 extension PushType {
     /// Attributes that would give a payload another type.
-    func attributes(excluding type: String) -> [String] {
-        types.first { $0.name != type }.map { $0.attributes.map(\.text) } ?? []
-    }
+    func attributes(excluding type: String) -> [Path] { types.first { $0.name != type }?.attributes ?? [] }
 }
 
 extension TypedEdition {

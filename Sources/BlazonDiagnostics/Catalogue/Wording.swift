@@ -2,8 +2,13 @@
 package func listed(_ names: [String]) -> String {
     let shown = names.prefix(8).map { "`\($0)`" }
     if names.count > shown.count { return shown.joined(separator: ", ") + " and \(names.count - shown.count) others" }
-    guard let last = shown.last, shown.count > 1 else { return shown.first ?? "none" }
-    return shown.dropLast().joined(separator: ", ") + " and " + last
+    return shown.isEmpty ? "none" : joined(shown)
+}
+
+/// `a, b and c`
+func joined(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " and " + last
 }
 
 /// How a template and the command line write the values that a key of `source` is about: one imperative clause; nil for other keys.

@@ -22,20 +22,24 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `base` is the target from whose section one of the settings is inherited. `example` describes recipients for whom it is so;
+    /// `target` is the one that has both, if others may not; nil: all. `base` is the target from whose section one of the settings is
+    /// inherited. `example` describes recipients for whom it is so;
     /// empty: all.
     package static func excluded(
-        _ setting: String, by others: [(name: String, span: Span)], inheritedFrom base: String? = nil, example: String,
+        _ setting: String, by others: [(name: String, span: Span)], onlyOn target: String? = nil,
+        inheritedFrom base: String? = nil, example: String,
         error: String?, source: String, table: String, at span: Span
     ) -> Diagnostic {
         let inheritance = base.map { "; the target also has the settings of the section `\($0)`, which it extends" } ?? ""
         return Diagnostic(
             .excluded, at: span,
-            "`\(setting)` cannot be combined with \(listed(others.map(\.name)))" + forRecipients(example) + errorName(error),
+            "`\(setting)` cannot be combined with \(listed(others.map(\.name)))" + (target.map { " on \($0)" } ?? "")
+                + forRecipients(example) + errorName(error),
             labels: others.map { Label($0.span, "excluded by `\(setting)`") },
             rule: "in \(table), `\(setting)` excludes \(listed(others.map(\.name)))" + sourced(source),
             help: [
-                "delete `\(setting)` or \(others.count == 1 ? "the other setting" : "the other settings")\(onlyForThem(example))"
+                "delete `\(setting)` or \(others.count == 1 ? "the other setting" : "the other settings")"
+                    + (target == nil ? "" : " for this target") + onlyForThem(example)
                     + inheritance
             ])
     }
@@ -154,25 +158,26 @@ extension Code {
 extension Diagnostic {
     /// A push of the type must have the `missing` attributes, or any of them; `shown` lists attributes that imply another type.
     package static func attributesOfPushType(
-        _ type: String, missing: [String], any: Bool = false, shown: [String], example: String, target: String, error: String?,
-        table: String, at span: Span
+        _ type: String, missing: [WrittenAttribute], any: Bool = false, shown: [WrittenAttribute], example: String,
+        target: String, error: String?, table: String, at span: Span
     ) -> Diagnostic {
         let isAny = any && missing.count > 1
-        let attributes = isAny ? "one of \(listed(missing))" : listed(missing)
-        let absent = isAny ? "any of \(listed(missing))" : listed(missing)
+        let names = listed(missing.map(\.name))
+        let attributes = isAny ? "one of \(names)" : names
+        let absent = isAny ? "any of \(names)" : names
         return Diagnostic(
             .pushTypeMismatch, at: span,
             "\(recipientsFirst(example))the push on \(target) is of type \(type) without \(absent)" + errorName(error),
             rule: "in \(table), a push of type \(type) on \(target) has \(attributes)",
             help: [
-                "set what maps to \(attributes)"
-                    + (shown.isEmpty ? "" : ", or, for every recipient, what maps to one of \(listed(shown))")
+                "set " + (isAny ? anyText(missing) : joined(missing.map(\.settingText)))
+                    + (shown.isEmpty ? "" : ", or, for every recipient, \(anyText(shown))")
             ])
     }
 
     package static func priorityOfPushType(
-        _ type: String, header: String, value: String?, expected: [String], setting: String?, shown: [String], example: String,
-        target: String, error: String?, table: String, at span: Span
+        _ type: String, header: String, value: String?, expected: [String], setting: String?, shown: [WrittenAttribute],
+        example: String, target: String, error: String?, table: String, at span: Span
     ) -> Diagnostic {
         let found = value.map { "with \(header): \($0)" } ?? "with any value of \(header)"
         return Diagnostic(
@@ -182,9 +187,34 @@ extension Diagnostic {
             rule: "in \(table), a push of type \(type) on \(target) has \(header): \(expected.joined(separator: " or "))",
             help: [
                 (setting.map { "delete `\($0)` for this target" } ?? "use another \(header)")
-                    + (shown.isEmpty ? "" : ", or set, for every recipient, what maps to one of \(listed(shown))")
+                    + (shown.isEmpty ? "" : ", or set, for every recipient, \(anyText(shown))")
             ])
     }
+}
+
+/// An attribute of the payload, and the settings that write it.
+package struct WrittenAttribute: Sendable {
+    let name: String
+    let settings: [String]
+
+    package init(_ name: String, by settings: [String]) { (self.name, self.settings) = (name, settings) }
+
+    /// What an author sets to write it.
+    fileprivate var settingText: String {
+        switch settings.count {
+        case 0: "what maps to `\(name)`"
+        case 1: "`\(settings[0])`"
+        default: "one of \(listed(settings))"
+        }
+    }
+}
+
+/// What an author sets to write any of some attributes.
+private func anyText(_ attributes: [WrittenAttribute]) -> String {
+    var settings: [String] = []
+    for setting in attributes.flatMap(\.settings) where !settings.contains(setting) { settings.append(setting) }
+    let names = attributes.map(\.name)
+    return WrittenAttribute(names.count == 1 ? names[0] : "one of \(names.joined(separator: ", "))", by: settings).settingText
 }
 
 extension Code {
