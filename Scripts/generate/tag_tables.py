@@ -11,6 +11,7 @@ def tables(cldr):
         "regionAliases": regions,
         "regionSynonyms": old_regions(regions),
         "likelySubtags": likely_subtags(cldr),
+        "regionLanguages": region_languages(cldr),
         "parents": parents_of,
         "heirs": heirs(parents_of, languages),
         "currencies": currencies(cldr),
@@ -76,6 +77,18 @@ def likely_subtags(cldr):
     return {
         hyphens(key): [hyphens(likely)] for key, likely in cldr.likely.items() if key.split("_")[0] in cldr.languages
     }
+
+
+def region_languages(cldr):
+    """The language that most people of a region read, with its script if it is not the usual one: `JP` is `ja`, `HK` is `zh-Hant`."""
+    found = {}
+    for key, likely in cldr.likely.items():
+        unknown, _, region = key.partition("_")
+        language, script, _ = likely.split("_")
+        if unknown == "und" and len(region) == 2 and language in cldr.languages:
+            usual = cldr.likely[language].split("_")[1]
+            found[region] = [language if script == usual else f"{language}-{script}"]
+    return found
 
 
 def parents(cldr):

@@ -33,6 +33,11 @@ package enum CLDR {
         Table.languageNames[String(name.lowercased().map { $0 == " " ? "_" : $0 })]?.first.map(String.init)
     }
 
+    /// The tag of the language that most people of a country read, by the country's code in any case: `gr` → `el`. nil: CLDR names none.
+    package static func tag(ofCountry code: String) -> String? {
+        Table.regionLanguages[code.uppercased()]?.first.map(String.init)
+    }
+
     /// The tag in the form used for inheritance (with a script only if it is not the likely one), followed by the tags that it
     /// inherits from.
     static func inheritance(of tag: String) -> [String] {

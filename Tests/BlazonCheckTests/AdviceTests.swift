@@ -118,7 +118,8 @@ import Testing
         arguments: [
             ("Spanish", "es"), ("español", "es"), ("DEUTSCH", "de"), ("Brazilian Portuguese", "pt-BR"),
             ("Traditional Chinese", "zh-Hant"),
-            ("日本語", "ja"), ("Norwegian", "no"), ("Klingon Bokmål", nil), ("ckb", nil), ("esp", nil),
+            ("日本語", "ja"), ("Norwegian", "no"), ("Klingon Bokmål", nil), ("ckb", nil), ("esp", nil), ("gr", "el"),
+            ("jp", "ja"), ("dk", "da"), ("cz", "cs"), ("ua", "uk"), ("cn", "zh"), ("kr", "ko"),
         ] as [(String, String?)])
     func theTagOfALanguageByItsName(_ name: String, _ tag: String?) throws {
         let template = "campaign: a\nmessage: { title: a }\nlocales: { default: en, \(name): { title: b } }\n"

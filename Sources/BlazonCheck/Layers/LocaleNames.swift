@@ -101,7 +101,8 @@ extension DeclarationChecker {
         }
         guard CLDR.locale(tag) != nil else {
             // Tags that differ by a letter are other languages: Sorani (`ckb`) is no misspelled Cebuano (`ceb`).
-            findings.report(.unknownLocale(name.text, meant: CLDR.tag(ofLanguageNamed: name.text), at: name.span))
+            let meant = CLDR.tag(ofLanguageNamed: name.text) ?? CLDR.tag(ofCountry: name.text)
+            findings.report(.unknownLocale(name.text, meant: meant, at: name.span))
             return nil
         }
         return tag
