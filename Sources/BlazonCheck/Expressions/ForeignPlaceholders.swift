@@ -29,13 +29,26 @@ extension TypeChecker {
                 at += 1
                 continue
             }
-            let spelling = String(decoding: bytes[at..<at + found.length], as: UTF8.self)
+            let range = bytes.withOuterBraces(at..<at + found.length)
+            let spelling = String(decoding: bytes[range], as: UTF8.self)
             if reported.insert(found.name ?? spelling).inserted {
-                let start = Int(span.start) + at
-                let marked = isVerbatim ? Span(file: span.file, start: start, end: start + found.length) : span
+                let start = Int(span.start)
+                let marked =
+                    isVerbatim ? Span(file: span.file, start: start + range.lowerBound, end: start + range.upperBound) : span
                 report(.foreignPlaceholder(spelling, field: field, replaceable: isVerbatim && found.isWhole, at: marked))
             }
             at += found.length
         }
+    }
+}
+
+extension [UInt8] {
+    /// The range of `{a}` with the braces around it, as in `{ {a} }`, the braces of a placeholder with spaces between them.
+    fileprivate func withOuterBraces(_ range: Range<Int>) -> Range<Int> {
+        guard self[range.lowerBound] == UInt8(ascii: "{"),
+            let open = self[..<range.lowerBound].lastIndex(where: { !$0.isASCIIWhitespace }), self[open] == UInt8(ascii: "{"),
+            let close = self[range.upperBound...].firstIndex(where: { !$0.isASCIIWhitespace }), self[close] == UInt8(ascii: "}")
+        else { return range }
+        return open..<close + 1
     }
 }

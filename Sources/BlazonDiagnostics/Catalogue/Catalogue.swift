@@ -7,7 +7,8 @@ package enum Catalogue {
         // YAML
         files, keys, scalars, structure, punctuation,
         // Template
-        sections, naming, fieldDeclarations, choices, placeholders, tags, operands, comparisons, syntax, otherLanguages,
+        sections, naming, fieldDeclarations, choices, placeholders, delimiters, tags, operands, comparisons, syntax,
+        otherLanguages,
         otherTools,
         ranges, variants, skips, reuse, bindings, lookups, samples, sources,
         // Check

@@ -111,10 +111,16 @@ struct Lexer {
         case (UInt8(ascii: "}"), UInt8(ascii: "}")): return false
         case (UInt8(ascii: "%"), UInt8(ascii: "}")):
             switch closer {
-            case .placeholder: return end(.mistaken(at..<at + 2), length: 2)
+            case .placeholder:
+                // `%}}` has the braces of `}}`.
+                let length = byte(2) == UInt8(ascii: "}") ? 3 : 2
+                return end(.mistaken(at..<at + length), length: length)
             case .tag: return end(.closed, length: 2)
             case .scalar: return false
             }
+        case (UInt8(ascii: "%"), _) where closer == .tag:
+            guard let length = misspelledTagEnd else { return false }
+            return end(.mistaken(at..<at + length), length: length)
         case (UInt8(ascii: "}"), _): return closer == .scalar ? false : end(.mistaken(at..<at + 1), length: 1)
         case (UInt8(ascii: "{"), UInt8(ascii: "%")): return closer == .scalar ? false : end(.unclosed, length: 0)
         case (UInt8(ascii: "{"), UInt8(ascii: "{")) where innerBraces.isEmpty:
@@ -131,6 +137,13 @@ struct Lexer {
         self.ending = ending
         next = at + length
         return true
+    }
+
+    /// The length of `% }` or `%%}`, neither of which an expression can contain; nil: neither is here.
+    private var misspelledTagEnd: Int? {
+        var length = 1
+        if byte(1) == UInt8(ascii: "%") { length = 2 } else { while byte(length).isASCIIWhitespace { length += 1 } }
+        return length > 1 && byte(length) == UInt8(ascii: "}") ? length + 1 : nil
     }
 
     /// Whether a `%}` comes before the next `{%`: then `{{` is inside the tag, otherwise the tag is unclosed.

@@ -169,7 +169,7 @@ extension TextParser {
 
     /// The first byte of the content of braces that is no white space.
     private func firstByte(after start: Int) -> Int {
-        var index = contentStart(after: start)
+        var index = contentStart(after: start + 2)
         while index < bytes.count, bytes[index].isASCIIWhitespace { index += 1 }
         return index
     }

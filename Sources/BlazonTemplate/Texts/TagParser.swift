@@ -5,15 +5,11 @@ import BlazonYAML
 
 /// Parses `{% if %}`, `{% unless %}`, `{% case %}`, `{% for %}` and `{% comment %}` with their branches and ends.
 extension TextParser {
-    mutating func tag() {
-        let start = at
-        lexer.read(from: contentStart(after: start), until: .tag)
+    mutating func tag(opening: Range<Int>) {
+        let start = opening.lowerBound
+        lexer.read(from: contentStart(after: opening.upperBound), until: .tag)
         at = lexer.next
-        switch lexer.ending {
-        case .unclosed: reportGarbled(.unclosedTag(mistaken: nil, at: span(start..<start + 2)))
-        case .mistaken(let closer): reportGarbled(.unclosedTag(mistaken: span(closer), at: span(start..<start + 2)))
-        case .closed: break
-        }
+        rejectUnclosed(opening)
         let tagSpan = span(start..<at)
         if isTooDeep { return }
         guard let word = lexer.tokens.first, word.kind.isWord else {
@@ -24,6 +20,15 @@ extension TextParser {
             return
         }
         read(TagKeyword(spelling(word), next: lexer.tokens[1], in: bytes), word, tagSpan)
+    }
+
+    /// Reports a tag that the lexer has read and that does not end with `%}`.
+    private mutating func rejectUnclosed(_ opening: Range<Int>) {
+        switch lexer.ending {
+        case .unclosed: reportGarbled(.unclosedTag(mistaken: nil, at: span(opening)))
+        case .mistaken(let closer): reportGarbled(.unclosedTag(mistaken: span(closer), at: span(opening)))
+        case .closed: break
+        }
     }
 
     mutating func read(_ tag: TagKeyword, _ word: Token, _ tagSpan: Span) {
@@ -123,7 +128,7 @@ extension TextParser {
                 at += 1
                 continue
             }
-            var word = contentStart(after: at)
+            var word = contentStart(after: at + 2)
             while word < bytes.count, bytes[word].isASCIIWhitespace { word += 1 }
             let length = Identifier.length(in: bytes, from: word)
             let keyword = bytes[word..<word + length]
@@ -133,9 +138,10 @@ extension TextParser {
                 at += 2
                 continue
             }
-            lexer.read(from: contentStart(after: at), until: .tag)
+            let opening = at..<at + 2
+            lexer.read(from: contentStart(after: opening.upperBound), until: .tag)
             at = lexer.next
-            return
+            return rejectUnclosed(opening)
         }
         at = bytes.count
         report(.unclosedIf("comment", end: nil, at: tagSpan))

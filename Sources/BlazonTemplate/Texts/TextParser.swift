@@ -22,7 +22,9 @@ struct TextParser {
     /// The words of Handlebars' blocks that are open. They have been reported.
     var foreignBlocks: [[UInt8]] = []
     /// Braces that literal text has opened and not closed.
-    private var openBraces = 0
+    private(set) var openBraces = 0
+    /// The offset up to which they have been counted.
+    private var bracesCounted = 0
     /// Whether parts of the text are missing, so that it cannot be checked further.
     var isGarbled = false
     /// What opens a construct of another tool and has no end from here on.
@@ -108,8 +110,9 @@ struct TextParser {
             let byte = bytes[index]
             switch (previous, byte) {
             case (UInt8(ascii: "{"), UInt8(ascii: "{")), (UInt8(ascii: "{"), UInt8(ascii: "%")),
-                (UInt8(ascii: "}"), UInt8(ascii: "}")), (UInt8(ascii: "<"), UInt8(ascii: "%")),
-                (UInt8(ascii: "%"), UInt8(ascii: "%")), (UInt8(ascii: "{"), UInt8(ascii: "#")):
+                (UInt8(ascii: "}"), UInt8(ascii: "}")), (UInt8(ascii: "%"), UInt8(ascii: "}")),
+                (UInt8(ascii: "<"), UInt8(ascii: "%")), (UInt8(ascii: "%"), UInt8(ascii: "%")),
+                (UInt8(ascii: "{"), UInt8(ascii: "#")):
                 return true
             default: previous = byte
             }
@@ -127,19 +130,31 @@ struct TextParser {
                 addLiteral(literalStart..<at, trimsEnd: at + 2 < bytes.count && bytes[at + 2] == UInt8(ascii: "-"))
                 lexer.forgetTrimMark()
                 let start = at
-                if bytes[at + 1] == UInt8(ascii: "%") {
-                    if !foreignTag() { tag() }
+                if let opening = crowdedOpening {
+                    readMisspelled(opening, as: .tag, isCertain: true)
+                } else if bytes[at + 1] == UInt8(ascii: "%") {
+                    if !foreignTag() {
+                        tag(opening: at..<at + 2)
+                        rejectBraces()
+                    }
                 } else if !foreignPlaceholder() {
-                    placeholder()
+                    placeholder(opening: at..<at + 2)
                     if at - start > 4 { countBraces(in: start + 2..<at - 2) }
-                    warnOfThirdBrace()
+                    rejectBraces()
                 }
                 markup.append(start..<at)
                 trimsNext = lexer.trimMark != nil
                 literalStart = at
-            case (UInt8(ascii: "}"), UInt8(ascii: "}")):
-                report(.strayClosingBraces(spelling: scalar.spelling(of: "{{ '}}' }}"), at: span(at..<at + 2)))
-                at += 2
+            case (UInt8(ascii: "}"), UInt8(ascii: "}")), (UInt8(ascii: "%"), UInt8(ascii: "}")):
+                let shape: Lexer.Closer = bytes[at] == UInt8(ascii: "%") ? .tag : .placeholder
+                guard let opening = misspelledOpening(from: literalStart, of: shape) else {
+                    rejectClosing(shape, from: literalStart)
+                    continue
+                }
+                addLiteral(literalStart..<opening.lowerBound)
+                readMisspelled(opening, as: shape, isCertain: openBraces == 0)
+                markup.append(opening.lowerBound..<at)
+                literalStart = at
             case (UInt8(ascii: "<"), UInt8(ascii: "%")), (UInt8(ascii: "%"), UInt8(ascii: "%")),
                 (UInt8(ascii: "{"), UInt8(ascii: "#")):
                 let start = at
@@ -187,35 +202,37 @@ struct TextParser {
         parts.append(.literal(String(decoding: bytes[range], as: UTF8.self), span(range)))
     }
 
-    private mutating func countBraces(in range: Range<Int>) {
-        for index in range {
+    /// Counts the braces of text that have not been counted.
+    mutating func countBraces(in range: Range<Int>) {
+        for index in max(range.lowerBound, bracesCounted)..<max(range.upperBound, bracesCounted) {
             if bytes[index] == UInt8(ascii: "{") { openBraces += 1 }
             if bytes[index] == UInt8(ascii: "}") { openBraces = max(0, openBraces - 1) }
         }
+        bracesCounted = max(range.upperBound, bracesCounted)
     }
 
     // MARK: Placeholders
 
-    private mutating func placeholder() {
-        let start = at
-        if start + 2 < bytes.count, bytes[start + 2] == UInt8(ascii: "{") { return tripleBraces() }
-        lexer.read(from: contentStart(after: start), until: .placeholder)
+    mutating func placeholder(opening: Range<Int>) {
+        let start = opening.lowerBound
+        if opening.upperBound < bytes.count, bytes[opening.upperBound] == UInt8(ascii: "{") { return tripleBraces() }
+        lexer.read(from: contentStart(after: opening.upperBound), until: .placeholder)
         at = lexer.next
         switch lexer.ending {
-        case .unclosed: return reportGarbled(.unclosedPlaceholder(mistaken: nil, at: span(start..<start + 2)))
+        case .unclosed: return reportGarbled(.unclosedPlaceholder(mistaken: nil, at: span(opening)))
         case .mistaken(var closer):
             // A second brace behind blanks belongs to it, unless it closes one of the text.
             if openBraces == 0, let end = secondBrace(after: closer.upperBound) {
                 closer = closer.lowerBound..<end
                 at = end
             }
-            return reportGarbled(.unclosedPlaceholder(mistaken: span(closer), at: span(start..<start + 2)))
+            return reportGarbled(.unclosedPlaceholder(mistaken: span(closer), at: span(opening)))
         case .closed: break
         }
-        rejectTrimmedNumber(opening: start)
+        rejectTrimmedNumber(after: opening.upperBound)
         let whole = span(start..<at)
         if lexer.isTooLong {
-            report(.expressionTooLong(limit: limits[.expressionBytes], at: span(start..<start + 2)))
+            report(.expressionTooLong(limit: limits[.expressionBytes], at: span(opening)))
             return addBroken(whole)
         }
         rejectInnerBraces(in: .placeholder)
@@ -225,7 +242,7 @@ struct TextParser {
         }
         if rejectJinja(start..<at) { return addBroken(whole) }
         if let word = tagWord() {
-            let edits = [Fix.Edit(span(start..<start + 2), "{%"), Fix.Edit(span(at - 2..<at), "%}")]
+            let edits = [Fix.Edit(span(opening), "{%"), Fix.Edit(span(at - 2..<at), "%}")]
             report(.tagInBraces(spelling(word), edits: edits, at: span(word.range)))
             // Treated as the intended tag, so that the tags around it still match.
             let tag = TagKeyword(spelling(word), next: lexer.tokens[1], in: bytes)
@@ -249,23 +266,6 @@ struct TextParser {
         }
     }
 
-    /// The end of the braces of `} }` after the first and white space; nil: there are none.
-    private func secondBrace(after start: Int) -> Int? {
-        guard bytes[start - 1] == UInt8(ascii: "}"), let next = bytes[start...].firstIndex(where: { !$0.isTrimmable }),
-            next > start,
-            bytes[next] == UInt8(ascii: "}")
-        else { return nil }
-        return next + 1 < bytes.count && bytes[next + 1] == UInt8(ascii: "}") ? next + 2 : next + 1
-    }
-
-    /// Reports the last brace of `{{ x }}}`, unless it closes one of the text, or one that a placeholder prints.
-    private mutating func warnOfThirdBrace() {
-        guard openBraces == 0, at < bytes.count, bytes[at] == UInt8(ascii: "}"), bytes[at - 1] == UInt8(ascii: "}"),
-            at + 1 == bytes.count || bytes[at + 1] != UInt8(ascii: "}")
-        else { return }
-        report(.braceAfterPlaceholder(spelling: scalar.spelling(of: "{{ '}' }}"), at: span(at..<at + 1)))
-    }
-
     /// Reports `{{{ x }}}`, which means "unescaped" in other languages.
     private mutating func tripleBraces() {
         let start = at
@@ -278,9 +278,10 @@ struct TextParser {
                     inner = Fix.Edit(span(at..<at + 1), "")
                     at += 1
                 }
-                let edits = inner.map { [Fix.Edit(span(start..<start + 1), ""), $0] } ?? []
+                let edits = [Fix.Edit(span(start..<start + 1), "")] + (inner.map { [$0] } ?? [])
                 addBroken(span(start..<at))
-                return report(.tripleBraces(edits: edits, at: span(start..<at)))
+                // One brace alone may be one of the text.
+                return report(.tripleBraces(edits: edits, isCertain: inner != nil, at: span(start..<at)))
             }
             if bytes[at] == UInt8(ascii: "{"), bytes[at + 1] == UInt8(ascii: "{") || bytes[at + 1] == UInt8(ascii: "%") { break }
             at += 1
@@ -288,9 +289,8 @@ struct TextParser {
         reportGarbled(.unclosedPlaceholder(mistaken: nil, at: span(start..<start + 3)))
     }
 
-    /// The offset after the two opening bytes and after the hyphen of `{{-`.
-    func contentStart(after start: Int) -> Int {
-        let mark = start + 2
+    /// The offset after the opening bytes, which end at `mark`, and after the hyphen of `{{-`.
+    func contentStart(after mark: Int) -> Int {
         guard mark < bytes.count, bytes[mark] == UInt8(ascii: "-") else { return mark }
         return mark + 1 < bytes.count && bytes[mark + 1].isASCIIDigit ? mark : mark + 1
     }
@@ -367,16 +367,15 @@ struct TextParser {
     }
 
     /// Reports `{{-1 }}`, which could trim or negate.
-    private mutating func rejectTrimmedNumber(opening start: Int) {
-        let mark = start + 2
-        guard contentStart(after: start) == mark, mark < bytes.count, bytes[mark] == UInt8(ascii: "-") else { return }
+    private mutating func rejectTrimmedNumber(after mark: Int) {
+        guard contentStart(after: mark) == mark, mark < bytes.count, bytes[mark] == UInt8(ascii: "-") else { return }
         report(.trimmedNumber(spelling(lexer.tokens[0]), at: span(mark..<lexer.tokens[0].range.upperBound)))
     }
 }
 
 extension UInt8 {
     /// White space that trim markers remove: that of ASCII, as in Liquid.
-    fileprivate var isTrimmable: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+    var isTrimmable: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 }
 
 /// A text with the ranges of what is not literal in it.

@@ -1,7 +1,7 @@
 extension Catalogue {
     static let placeholders: [Code] = [
-        .unclosedPlaceholder, .strayClosingBraces, .emptyPlaceholder, .tripleBraces, .foreignPlaceholder, .bracesInExpression,
-        .tagInBraces, .bracesInWords, .braceAfterPlaceholder,
+        .unclosedPlaceholder, .emptyPlaceholder, .tripleBraces, .foreignPlaceholder, .bracesInExpression, .tagInBraces,
+        .bracesInWords,
     ]
 }
 
@@ -28,32 +28,6 @@ extension Diagnostic {
             labels: mistaken.map { [Label($0, "expected `}}` here")] } ?? [], rule: "a placeholder ends with `}}`",
             help: ["write `}}` at the end of the placeholder; to print two braces, write `{{ '{{' }}`"],
             fixes: mistaken.map { [Fix("close it with `}}`", replace: $0, with: "}}")] } ?? [])
-    }
-}
-
-extension Code {
-    package static let strayClosingBraces = Code(
-        "BZ0223", .error, "Unmatched closing braces",
-        explanation: """
-            `}}` ends a placeholder, but no placeholder begins before it. Add `{{` at the start of the placeholder. To print the \
-            braces, write `{{ '}}' }}`.
-            """,
-        example: .template(
-            """
-            campaign: demo
-            message:
-              title: "Hi campaign 1️⃣}}2️⃣"
-            """),
-        replacing: #"title: "Hi campaign }}""#, with: #"title: "Hi {{ campaign }}""#)
-}
-
-extension Diagnostic {
-    package static func strayClosingBraces(spelling: String?, at span: Span) -> Diagnostic {
-        Diagnostic(
-            .strayClosingBraces, at: span, "`}}` has no matching `{{`", label: "no `{{` before this",
-            rule: "`}}` ends a placeholder",
-            help: ["write `{{` at the start of the placeholder, or `{{ '}}' }}` to print the braces"],
-            fixes: spelling.map { [Fix("print the braces", replace: span, with: $0)] } ?? [])
     }
 }
 
@@ -98,40 +72,12 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func tripleBraces(edits: [Fix.Edit], at span: Span) -> Diagnostic {
+    package static func tripleBraces(edits: [Fix.Edit], isCertain: Bool, at span: Span) -> Diagnostic {
         Diagnostic(
             .tripleBraces, at: span, "`{{{` has one brace too many", label: "two braces are enough",
             rule: "values are escaped automatically",
             help: ["write `{{ … }}`; to print a brace before it, write `{{ '{' }}`"],
-            fixes: edits.isEmpty ? [] : [Fix("remove the third brace", edits)])
-    }
-}
-
-extension Code {
-    package static let braceAfterPlaceholder = Code(
-        "BZ0295", .warning, "Brace after a placeholder",
-        explanation: """
-            A placeholder ends with two braces. A third one is text and is sent, which is meant where it closes a brace of the text, as in \
-            `{"points": {{ points }}}`. Here no brace of the text is open. Remove it, or write `{{ '}' }}` to print a brace.
-            """,
-        example: .template(
-            """
-            campaign: demo
-            message:
-              title: "Hi {{ campaign }}1️⃣}2️⃣"
-            """),
-        replacing: #"title: "Hi {{ campaign }}}""#, with: #"title: "Hi {{ campaign }}""#)
-}
-
-extension Diagnostic {
-    /// `spelling` prints the brace; nil: it cannot be written there.
-    package static func braceAfterPlaceholder(spelling: String?, at span: Span) -> Diagnostic {
-        Diagnostic(
-            .braceAfterPlaceholder, at: span, "`}}}` has one brace too many", label: "is sent as text",
-            rule: "a placeholder ends with `}}`",
-            help: ["write `}}`; to print a brace after it, write `{{ '}' }}`"],
-            fixes: [Fix("remove the third brace", replace: span, with: "", .suggestion)]
-                + (spelling.map { [Fix("print the brace", replace: span, with: $0, .suggestion)] } ?? []))
+            fixes: [Fix("remove the third brace", edits, isCertain ? .automatic : .suggestion)])
     }
 }
 
