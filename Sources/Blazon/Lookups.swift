@@ -122,7 +122,7 @@ private struct LookupReading {
         _ bytes: [UInt8], from start: Int, _ shown: SourceFile, _ sources: inout SourceMap
     ) -> Bool {
         var separator = source.csv.separator ?? UInt8(ascii: ",")
-        var isFirst = true
+        var (isFirst, isStated) = (true, false)
         var framing = CSVFraming(separator: separator, mostCellBytes: limits[.recordBytes])
         var reader: CSVRecordReader?
         var missing: [MissingField] = []
@@ -145,13 +145,14 @@ private struct LookupReading {
             guard var table = reader else {
                 defer { isFirst = false }
                 if isFirst, let stated = SeparatorLine.separator(of: bytes[trimmed], source.csv.encoding) {
-                    separator = stated
+                    (separator, isStated) = (stated, true)
                     framing = framing.separated(by: stated)
                     continue
                 }
                 do throws(InputFault) {
                     let header = try header(Array(bytes[trimmed]))
-                    let columns = try TableColumns(header: header, separator: separator, fields: rows.fields, source: source)
+                    let columns = try TableColumns(
+                        header: header, separator: separator, isStated: isStated, fields: rows.fields, source: source)
                     missing = columns.missingOptional
                     reader = CSVRecordReader(
                         columns, source: source, mostLineEnds: limits[.cellLineEnds])

@@ -105,6 +105,9 @@ package struct CSVRecordReader {
     }
 
     private mutating func readText(_ bytes: RawSpan) -> Reject? {
+        if Self.isSeparatorLine(bytes) {
+            return Reject(.repeatedHeader, "the row names the separator, as the first line of a joined file does")
+        }
         do throws(CSVFault) { try row.parse(bytes, separator: separator) } catch { return Reject(.badCSV, error.reason) }
         if row.count != columns.names.count {
             let cells = row.count == 1 ? "1 cell" : "\(row.count) cells"
@@ -132,6 +135,16 @@ package struct CSVRecordReader {
         if decoder != nil || bytes.isUTF8 { return nil }
         return isUTF16
             ? Reject(.notUTF8, "the line is not UTF-16") : Reject(.notUTF8, "the line is not UTF-8", hint: Self.encodingHint)
+    }
+
+    /// Whether a row is `sep=;`, with blank cells after it at most.
+    private static func isSeparatorLine(_ bytes: RawSpan) -> Bool {
+        // Most rows have no `=` there, also after a byte order mark or a quote.
+        let equals = UInt8(ascii: "=")
+        guard bytes.byteCount >= 5, bytes.byteCount < 1_024,
+            (3...7).contains(where: { $0 < bytes.byteCount && bytes[$0] == equals })
+        else { return false }
+        return SeparatorLine.separator(of: (0..<bytes.byteCount).map { bytes[$0] }[...], nil) != nil
     }
 
     /// The key that says how the bytes of a file are read.

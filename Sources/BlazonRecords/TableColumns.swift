@@ -60,12 +60,20 @@ package struct TableColumns {
     /// - Parameters:
     ///   - header: The first row, as UTF-8.
     ///   - separator: The byte between its cells.
+    ///   - isStated: Whether the first line of the file names the separator.
     ///   - fields: The schema.
     ///   - source: How the table names and writes the fields.
     /// - Throws: an `InputFault` for a header that lacks a required field, or is not one.
     package init(
-        header: [UInt8], separator: UInt8, fields: [Field], source: RecordSource = RecordSource()
+        header: [UInt8], separator: UInt8, isStated: Bool = false, fields: [Field], source: RecordSource = RecordSource()
     ) throws(InputFault) {
+        if isStated, let other = Self.betterSeparator(header, than: separator, fields.paths.map(source.name)) {
+            let line = "sep=\(Self.spelled(separator).filter { $0 != "'" })"
+            throw InputFault(
+                "the header fits the separator \(Self.spelled(other)) better than \(Self.spelled(separator)), which the first line "
+                    + "`\(line)` names",
+                hint: "correct or delete the line `\(line)`: it counts before options and the template")
+        }
         if let other = Self.betterSeparator(header, than: separator, fields.paths.map(source.name)) {
             throw InputFault(
                 "the header fits the separator \(Self.spelled(other)) better than \(Self.spelled(separator))",

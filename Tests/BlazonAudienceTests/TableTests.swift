@@ -77,7 +77,7 @@ import Testing
         ("id,points", "\u{FEFF}\"id\",\"points\"", "BZ0532 the row repeats the header, as files that were joined do"),
         ("id,points", "Points,ID", "BZ0532 the row repeats the header, as files that were joined do"),
         ("id,points,other", "ID,points,", "BZ0532 the row repeats the header, as files that were joined do"),
-        ("id,points", "SEP=,", "BZ0532 the row repeats the header, as files that were joined do"),
+        ("id,points", "SEP=,", "BZ0532 the row names the separator, as the first line of a joined file does"),
         ("id,points", "id,", #"{"id":"id"}"#),
         ("id,points", "id,id", #"{"id":"id","points":"id"}"#),
         ("id,points", "sep=,1", #"{"id":"sep=","points":1}"#),
@@ -143,6 +143,29 @@ import Testing
     func headersThatDoNotFit(header: String, text: String, hint: String) {
         #expect(throws: InputFault(text, hint: hint)) { try table(header) }
         #expect(AudienceError.input(FilePath("x"), InputFault(text, hint: hint)).exitCode == 66)
+    }
+
+    /// A first line that names the separator counts before options.
+    @Test func aStatedSeparatorThatDoesNotFit() {
+        let fault = InputFault(
+            "the header fits the separator ';' better than ',', which the first line `sep=,` names",
+            hint: "correct or delete the line `sep=,`: it counts before options and the template")
+        #expect(throws: fault) {
+            try TableColumns(header: Array("id;points".utf8), separator: Self.comma, isStated: true, fields: Self.fields)
+        }
+    }
+
+    /// The first line of a second file, which was joined to the first, whatever the number of columns.
+    @Test(arguments: ["id", "id,x", "id,x,y"], ["sep=,", "sep=;", "SEP=|", "\u{FEFF}sep=\t", "\"sep=,\"", "sep=,,,"])
+    func separatorLinesAreNoRows(header: String, row: String) throws {
+        var reader = try table(header, [Field(name: "id", type: .string(max: nil), isOptional: false)])
+        let reject = unsafe reader.read(Array(row.utf8).span.bytes)
+        #expect(reject?.code == .repeatedHeader && reject?.reason.contains("names the separator") == true)
+    }
+
+    @Test(arguments: ["sep=", "sep", "sep=,1", "xsep=;", "\"sep=;x\""]) func otherRowsAreRows(row: String) throws {
+        var reader = try table("id", [Field(name: "id", type: .string(max: nil), isOptional: false)])
+        #expect(unsafe reader.read(Array(row.utf8).span.bytes)?.code != .repeatedHeader)
     }
 
     /// A separator that the header fits as well is not worth a word.

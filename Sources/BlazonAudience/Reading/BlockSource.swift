@@ -209,7 +209,7 @@ final class BlockSource: Sendable {
                 Result { () throws(InputFault) in
                     try TableColumns(
                         header: RecordDecoder.header(header, layout.source.csv.encoding),
-                        separator: state.reader.separator ?? separator,
+                        separator: state.reader.separator ?? separator, isStated: state.reader.separator != nil,
                         fields: layout.fields, source: layout.source
                     )
                 }

@@ -73,21 +73,16 @@ package struct CSVRow {
         return nil
     }
 
-    /// Whether the row is the first line of a file that was joined to another one: names of columns, in any order and case, or `sep=;`. Cells of
+    /// Whether the row is the header of a file that was joined to another one: names of columns, in any order and case. Cells of
     /// columns that the other file has not named are blank. A byte order mark before them is left out.
     package func isHeader(_ names: [[UInt8]], of bytes: RawSpan) -> Bool {
         guard count == names.count else { return false }
         var found: Set<Int> = []
         for column in 0..<count where !cells[column].range.isEmpty {
             let name = names.firstIndex { has($0, in: column, of: bytes) || column == 0 && hasMarked($0, of: bytes) }
-            guard let name, found.insert(name).inserted else { return isSeparatorLine(of: bytes) }
+            guard let name, found.insert(name).inserted else { return false }
         }
         return found.count >= min(2, count)
-    }
-
-    /// Whether the row is `sep=` and a separator, of which the row has two cells.
-    private func isSeparatorLine(of bytes: RawSpan) -> Bool {
-        count == 2 && cells[1].range.isEmpty && has(Array("sep=".utf8), in: 0, of: bytes)
     }
 
     private func has(_ text: [UInt8], in column: Int, of bytes: RawSpan) -> Bool {
