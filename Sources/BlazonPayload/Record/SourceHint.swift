@@ -217,7 +217,10 @@ extension Reject {
     /// The reject with other words for some fields.
     package func explained(by faults: [ValueConverter.Fault]) -> Reject {
         func own(_ reject: Reject) -> Reject {
-            let fault = faults.first { $0.field == reject.field && (!$0.isMissing || reject.code == .missing) }
+            let reject = reject.withNumber(faults.lazy.filter { $0.field == reject.field }.compactMap(\.number).first)
+            let fault = faults.first {
+                $0.field == reject.field && $0.number == nil && (!$0.isMissing || reject.code == .missing)
+            }
             guard let fault else { return reject }
             if let reason = fault.reason { return Reject(reject.code, field: reject.field, reason, hint: fault.hint) }
             guard reject.hint == nil, let hint = fault.hint else { return reject }
@@ -227,5 +230,14 @@ extension Reject {
         var explained = own(self)
         explained.also = also.map(own)
         return explained
+    }
+
+    /// The reject with a number as the source writes it, if it shows the number.
+    private func withNumber(_ number: ValueConverter.SpelledNumber?) -> Reject {
+        guard let number, value.utf8.starts(with: number.own) else { return self }
+        // What follows, such as `, which has more than 2 decimals`, is no part of the number. The cause adds its hint again.
+        let rest = value.utf8.dropFirst(number.own.count).dropLast(hint?.sentence.utf8.count ?? 0)
+        if let next = rest.first, next != UInt8(ascii: ","), next != UInt8(ascii: ";") { return self }
+        return Reject(cause, ValueConverter.shown(number.written) + String(Substring(rest)))
     }
 }

@@ -31,7 +31,8 @@ package struct ValueConverter: Sendable {
     /// Those since `start()`. Most are of optional fields, so their faults are made only for a reject.
     private var absent: [Absence] = []
     /// The faults since `start()`, of which those of missing values concern required fields alone.
-    package var faults: [Fault] { malformed + absent.map(fault) }
+    package var faults: [Fault] { malformed + absent.map(fault) + spelled.faults }
+    private var spelled = SpelledNumbers()
 
     /// Creates a converter for values of a dialect.
     package init(_ dialect: ValueDialect) {
@@ -46,6 +47,7 @@ package struct ValueConverter: Sendable {
     package mutating func start() {
         if !malformed.isEmpty { malformed.removeAll(keepingCapacity: true) }
         if !absent.isEmpty { absent.removeAll(keepingCapacity: true) }
+        spelled.removeAll()
     }
 
     /// Adds a fault that was found elsewhere.
@@ -66,7 +68,8 @@ package struct ValueConverter: Sendable {
     private func fault(of value: Absence) -> Fault {
         let field = Self.field(value.path, value.steps)
         guard let text = value.text else {
-            return Fault(field, nil, hint: SourceHint("values.missing", line: nil), isMissing: true)
+            let hint = dialect.missing == nil ? SourceHint("values.missing", line: nil) : nil
+            return Fault(field, nil, hint: hint, isMissing: true)
         }
         let reason = "`\(field)` is \(Self.shown(missing[text])), which means a missing value, and not optional"
         return Fault(field, reason, isMissing: true)
@@ -128,6 +131,7 @@ package struct ValueConverter: Sendable {
         converted.removeAll(keepingCapacity: true)
         if notation.append(text, to: &converted) {
             let isWhole = converted.allSatisfy { $0.isASCIIDigit || $0 == UInt8(ascii: "-") }
+            if text != converted { spelled.note(text, as: converted, of: field(path)) }
             guard case .integer = kind, !isWhole else { return json += converted }
             if !converted.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) {
                 if let hint = ambiguity(of: text) {
