@@ -172,14 +172,17 @@ extension TemplateParser {
     private mutating func pattern(_ entry: Entry, _ map: SourceKey, hasTime: Bool) -> TimePattern? {
         guard let text = filledText(entry) else { return nil }
         do throws(TimePattern.Fault) { return try TimePattern(text.text, hasTime: hasTime) } catch {
+            let meant = TimePattern.meant(by: text.text, hasTime: hasTime)?.text
             let example = hasTime ? "dd/mm/yyyy HH:MM" : "dd/mm/yyyy"
+            let isQuotable = meant.map { !$0.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") } } ?? false
             report(
                 .sourceValue(
                     "\(map.rawValue).\(entry.key.text)", text.text, reason: error.reason,
                     rule: "a pattern has a day (`dd` or `d`), a month (`mm` or `m`) and a year (`yyyy` or `yy`)"
                         + (hasTime ? ", an hour (`HH` or `H`) and a minute (`MM`), and optionally `SS` and `AM`" : "")
                         + ", or is `epoch` or `epoch-ms`",
-                    help: "write a pattern such as `\(example)`", replacement: nil, at: text.span))
+                    help: meant.map { "write `\($0)`" } ?? "write a pattern such as `\(example)`",
+                    replacement: isQuotable ? meant.map { "\"\($0)\"" } : nil, at: text.span))
             return nil
         }
     }
@@ -233,9 +236,11 @@ extension TimePattern.Fault {
     fileprivate var reason: String {
         switch self {
         case .lacks(let part): "lacks `\(part)`"
+        case .twice("mm"): "has `mm`, the month, twice; the minute is `MM`"
         case .twice(let part): "has `\(part)` twice"
         case .timeInDate("MM"): "has `MM`, the minute; the month is `mm`"
         case .timeInDate(let part): "has `\(part)`, a part of a time"
+        case .strayLetter("h"): "has `h`; the hour is `H`, also with `AM`, and literal text is in quotes, as `'h'`"
         case .strayLetter(let letter): "has `\(letter)`, which belongs to no part; write literal text in quotes, as `'Uhr'`"
         case .unseparated(let part): "has nothing between `\(part)`, of one or two digits, and the part after it"
         case .unclosedQuote: "has a quote without a closing one; an apostrophe is `''`"

@@ -88,7 +88,12 @@ struct SyntaxExplanation {
             return .keyWithoutColon(source.text(before), at: source.span(before))
         }
         if let opener = openerWithoutColon(before) { return opener }
-        return .badIndentation(source.text(key.range), at: key, sibling: nil)
+        let isContinued = source.continuesText(at)
+        // Keys have no spaces, so that several words before a colon are text.
+        if isContinued, source.bytes[Int(key.start)..<at].contains(where: { $0 == 0x20 }) {
+            return .colonInText(at: colon, value: "", replace: source.span(at..<at))
+        }
+        return .badIndentation(source.text(key.range), at: key, sibling: nil, mayContinueText: isContinued)
     }
 
     /// A list item such as `- when x`, before a deeper line with a key: its first key lacks the colon.

@@ -102,6 +102,25 @@ import Testing
         Case("title: \"{{ points | plus: '1' }}\"", "BZ0328", "1", "title: \"{{ points | plus: 1 }}\""),
         Case("title: A\ncustomFields: { google.x: 1 }", "BZ0349", "`google.*` is reserved", nil),
         Case("title: A\ncustomFields: { from: 1 }", "BZ0349", "`from` is reserved", nil),
+        Case("title: A\ncontentAvailable: true,", "BZ0311", "write `true`", "title: A\ncontentAvailable: true"),
+        Case(
+            "title: \"A{% if points > 1,5 %}!{% endif %}\"", "BZ0241", "write `1.5`",
+            "title: \"A{% if points > 1.5 %}!{% endif %}\""),
+        Case(
+            "title: \"A{% if points > 1,000 %}!{% endif %}\"", "BZ0241", "write `1000`, or `1.000`",
+            "title: \"A{% if points > 1000 %}!{% endif %}\""),
+        Case("title: \"A{% if points in [1,5..2,5] %}!{% endif %}\"", "BZ0294", "write two comparisons", nil),
+        Case(
+            "campaign: x\nmessage:\n  title: A\n  body: See you\n    at eight: sharp\n", "BZ0115",
+            "put the whole text in quotes", nil),
+        Case(
+            "campaign: x\nmessage:\n  title: A\n    note: this\n  body: B\n", "BZ0130",
+            "if the line continues the text above, put the whole text in quotes", nil),
+        Case(
+            "campaign: x\nrecipient: { d: datetime }\nsource: { values: { datetime: \"d/M/yyyy h:mm a\" } }\n"
+                + "message: { title: \"{{ d | date: 'short' }}\" }\n", "BZ0287", "write `d/m/yyyy H:MM AM`",
+            "campaign: x\nrecipient: { d: datetime }\nsource: { values: { datetime: \"d/m/yyyy H:MM AM\" } }\n"
+                + "message: { title: \"{{ d | date: 'short' }}\" }\n"),
     ]
 
     @Test(arguments: cases) func isOffered(_ test: Case) throws {

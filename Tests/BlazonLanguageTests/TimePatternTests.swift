@@ -59,6 +59,20 @@ import Testing
         #expect(throws: fault) { try TimePattern(text, hasTime: hasTime) }
     }
 
+    /// Patterns in the letters of CLDR, Excel and Moment.
+    @Test(arguments: [
+        ("d/m/yyyy h:MM AM", true, "d/m/yyyy H:MM AM"), ("d/M/yyyy h:mm a", true, "d/m/yyyy H:MM AM"),
+        ("DD.MM.YYYY HH:mm 'Uhr'", true, "dd.mm.yyyy HH:MM 'Uhr'"), ("yyyy-MM-dd'T'HH:mm:ss", true, "yyyy-mm-dd'T'HH:MM:SS"),
+        ("MM/DD/YY", false, "mm/dd/yy"), ("dd/mm/yyyy HHhMM", true, nil), ("dd/mm/yyyy", false, nil), ("%d/%m/%Y", false, nil),
+        ("date", false, nil), ("a", true, nil), ("'", true, nil), ("", true, nil),
+    ])
+    func patternsOfOtherTools(text: String, hasTime: Bool, meant: String?) {
+        #expect(TimePattern.meant(by: text, hasTime: hasTime)?.text == meant)
+    }
+
+    @Test(arguments: [("h:MM AM", "hm"), ("H:MM", "Hm"), ("dd.MM.yyyy HH:mm", "yMMddHm"), ("h:mm a", "hm"), ("d MMMM", "MMMMd")])
+    func patternsBecomeSkeletons(pattern: String, parts: String) { #expect(skeleton(ofPattern: pattern) == parts) }
+
     private func converted(_ pattern: TimePattern, _ text: String) -> String? {
         var output: [UInt8] = []
         return pattern.append(Array(text.utf8).span, to: &output) == nil ? String(decoding: output, as: UTF8.self) : nil

@@ -88,7 +88,16 @@ package func skeleton(ofPattern pattern: String) -> String? {
         let run = rest.prefix { $0 == letter }
         rest = rest.dropFirst(run.count)
         guard letter.isASCIILetter else { continue }
-        guard let part = patternParts[String(decoding: run, as: UTF8.self)] else { return nil }
+        // Excel's `AM`.
+        if run.count == 1, letter == UInt8(ascii: "A"), rest.first == UInt8(ascii: "M") {
+            rest = rest.dropFirst()
+            continue
+        }
+        let word = String(decoding: run, as: UTF8.self)
+        // Some write the month and the minute with one letter: the minute is after the hour.
+        let hasHour = !parts.isDisjoint(with: ["H", "h", "hh"])
+        let isMinute = hasHour && parts.contains("m") == false && (word == "M" || word == "MM")
+        guard let part = isMinute ? "m" : patternParts[word] else { return nil }
         parts.insert(part)
     }
     let text = skeleton(of: parts)

@@ -208,10 +208,29 @@ extension ExpressionParser {
         let last = try number().expression
         let whole = first.span.extended(to: last.span)
         guard case .integer(let upper) = last.kind else { throw fail(.rangeNotOfIntegers(at: whole)) }
+        if lower > upper, let written = decimals(around: dots) { throw fail(.rangeNotOfIntegers(at: span(written))) }
         if lower > upper {
             throw fail(.emptyRange(lower, upper, instead: numbersBetween(upper, lower, inListAt: start), at: whole))
         }
         return Expression(.range(lower...upper), span: whole, in: first.quoting)
+    }
+
+    /// The range of `1,5..2,5`: numbers with a decimal comma around the dots of a range; nil: they are other numbers.
+    private func decimals(around dots: Token) -> Range<Int>? {
+        guard let index = tokens.firstIndex(where: { $0.range == dots.range }) else { return nil }
+        var bounds = (index - 1, index + 1)
+        if isDecimalComma(index - 2) { bounds.0 -= 2 }
+        if isDecimalComma(index + 2) { bounds.1 += 2 }
+        return bounds == (index - 1, index + 1) ? nil : tokens[bounds.0].range.lowerBound..<tokens[bounds.1].range.upperBound
+    }
+
+    /// Whether a comma is directly between two integers.
+    func isDecimalComma(_ index: Int) -> Bool {
+        guard index > 0, index + 1 < tokens.count, tokens[index].kind == .comma, tokens[index - 1].kind == .integer,
+            tokens[index + 1].kind == .integer
+        else { return false }
+        return tokens[index - 1].range.upperBound == tokens[index].range.lowerBound
+            && tokens[index].range.upperBound == tokens[index + 1].range.lowerBound
     }
 
     /// What `in [22..6]` means: not one of the numbers between; nil if it is not the only range, or there are none.

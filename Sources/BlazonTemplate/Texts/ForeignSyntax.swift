@@ -114,6 +114,7 @@ extension ExpressionParser {
     mutating func leftover() -> Broken {
         let token = current
         if token.kind == .unclosedText { return fail(.unclosedText(quote: opening(token), at: span(token))) }
+        if let decimal = decimalComma { return fail(decimal) }
         let previous = at > 0 ? tokens[at - 1] : nil
         let cutsText = previous?.kind == .text && previous?.range.upperBound == token.range.lowerBound
         // `if vip then`, `if vip do`: keywords of other languages after a complete condition.
@@ -123,6 +124,15 @@ extension ExpressionParser {
         }
         return fail(
             .unexpectedToken(spelling(token), cutsText: cutsText, removing: redundant, call: helperCall(), at: span(token)))
+    }
+
+    /// `1,5`, where a comma cannot be between two numbers; nil: something else follows.
+    private var decimalComma: Diagnostic? {
+        guard isDecimalComma(at), bytes[peek(1).range.lowerBound].isASCIIDigit else { return nil }
+        let whole = spelling(tokens[at - 1])
+        let decimals = spelling(peek(1))
+        return .decimalComma(
+            whole, decimals, at: span(tokens[at - 1].range.lowerBound..<peek(1).range.upperBound))
     }
 
     /// A call of a helper as Handlebars writes it, `truncate name 20`, in this language; nil if the expression is none. `first name` and

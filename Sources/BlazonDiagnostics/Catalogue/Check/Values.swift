@@ -152,9 +152,9 @@ extension Diagnostic {
         return isNumber && isGrouped && digits.utf8.count < word.utf8.count ? digits : nil
     }
 
-    /// Notations of true and false in YAML 1.1 and common usage.
+    /// Notations of true and false in YAML 1.1 and common usage, also with the comma or semicolon of JSON and of code.
     private static func truth(meantBy word: String) -> String? {
-        switch word.lowercased() {
+        switch word.filter({ !",;".contains($0) }).lowercased() {
         case "true", "yes", "on", "y", "1": "true"
         case "false", "no", "off", "n", "0": "false"
         default: nil

@@ -43,6 +43,19 @@ extension Diagnostic {
                             ?? "put an operator such as `and` before it, write `|` before a filter, or delete it"
             ], fixes: extent.map { [Fix("delete it", replace: $0, with: "", .suggestion)] } ?? [])
     }
+
+    /// A number with a decimal comma, or with one between groups of three digits, which may be either.
+    package static func decimalComma(_ whole: String, _ decimals: String, at span: Span) -> Diagnostic {
+        let (number, group) = ("\(whole).\(decimals)", "\(whole)\(decimals)")
+        let isGroup = decimals.utf8.count == 3
+        return Diagnostic(
+            .unexpectedToken, at: span, "`\(whole),\(decimals)` is not a number", label: "has a comma",
+            rule: "the decimal mark of numbers is a point, and nothing is between their digits",
+            help: [isGroup ? "write `\(group)`, or `\(number)` for \(whole) and a fraction" : "write `\(number)`"],
+            fixes: (isGroup ? [group, number] : [number]).map {
+                Fix("write `\($0)`", replace: span, with: $0, isGroup ? .suggestion : .automatic)
+            })
+    }
 }
 
 extension Code {

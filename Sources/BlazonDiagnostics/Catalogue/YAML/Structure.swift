@@ -65,13 +65,16 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `sibling` is the start of the map or list that was being read.
-    package static func badIndentation(_ word: String, at span: Span, sibling: Span?, indent: Fix.Edit? = nil) -> Diagnostic {
+    /// `sibling` is the start of the map or list that was being read. `mayContinueText`: a text without quotes is on the line above.
+    package static func badIndentation(
+        _ word: String, at span: Span, sibling: Span?, indent: Fix.Edit? = nil, mayContinueText: Bool = false
+    ) -> Diagnostic {
         Diagnostic(
             .badIndentation, at: span, "`\(word)` is not indented like the entries around it", label: "begins in another column",
             labels: sibling.map { [Label($0, "the others begin here")] } ?? [],
             rule: "entries of one map or list begin in the same column; only the value of a key is indented more",
-            help: ["indent `\(word)` like the keys that it belongs to"],
+            help: ["indent `\(word)` like the keys that it belongs to"]
+                + (mayContinueText ? ["if the line continues the text above, put the whole text in quotes"] : []),
             fixes: indent.map { [Fix("indent it like the others", [$0])] } ?? [])
     }
 }
