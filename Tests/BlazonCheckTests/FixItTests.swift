@@ -153,6 +153,21 @@ import Testing
         #expect(compile(template, set: [("delivery.nix", "c")]).unknownNames == ["delivery.nix"])
     }
 
+    /// A rule about settings of which languages have their own is broken once, where all languages share a setting.
+    @Test func aRuleIsReportedOnceForAllLanguages() {
+        let compilation = compile(
+            """
+            campaign: x
+            mapping: native
+            targets: [fcm-v1]
+            recipient: { token: string(..99), locale: optional locale }
+            message: { token: "{{ token }}", title: A, body: B, expires: 4h }
+            locales: { default: en, de: { title: C, body: D }, fr: { title: E, body: F } }
+            """)
+        let found = compilation.findings.filter { $0.hasPrefix("warning[BZ0559]") }
+        #expect(found.count == 1 && found.first?.contains("«expires»") == true, "\(compilation.findings)")
+    }
+
     /// The schemes of literal URLs count as the author's own, unless the template lists its own.
     @Test func literalSchemesAreAllowed() throws {
         let link = "recipient: { page: optional url }\nmessage: { title: A, deepLink: \"{{ page | default: 'shop://x' }}\" }\n"

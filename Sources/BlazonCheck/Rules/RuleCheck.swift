@@ -80,7 +80,7 @@ extension TemplateChecker {
             report(rule, among: rules, domain, edition, example.text)
             return nil
         case .undecided:
-            let span = settings(of: rule, edition).last?.name ?? template.span
+            let span = settings(of: rule, edition).mainName ?? template.span
             findings.reportOnce(
                 .ruleForEach(
                     words, isWarning: rule.isWarning, target: edition.target.title, error: rule.error, source: rule.source,
@@ -90,7 +90,7 @@ extension TemplateChecker {
     }
 
     /// The author's settings that a rule is about, in the order of the table.
-    private func settings(of rule: PayloadRule, _ edition: TypedEdition) -> [(row: String, name: Span, value: Span)] {
+    private func settings(of rule: PayloadRule, _ edition: TypedEdition) -> [RuleSetting] {
         let rows = rule.rows
         var subjects: [RuleSubject] = []
         if case .excludes(let excluded) = rule.demand { subjects = excluded }
@@ -100,7 +100,10 @@ extension TemplateChecker {
             else {
                 return nil
             }
-            return (setting.row.name, spans.name, spans.value)
+            let isLocalized = stack.all.contains { layer in
+                layer.scope.locale != nil && layer.entries.contains { $0.row.name.hasSameBytes(as: setting.row.name) }
+            }
+            return RuleSetting(row: setting.row.name, name: spans.name, isLocalized: isLocalized)
         }
     }
 
@@ -126,7 +129,7 @@ extension TemplateChecker {
             findings.reportOnce(
                 .ruleWarning(
                     words, example: example, target: target.title, error: rule.error, source: rule.source, note: rule.note,
-                    table: table.name, at: involved.last?.name ?? template.span))
+                    table: table.name, at: involved.mainName ?? template.span))
             return
         }
         let stated = stating(rule, edition)
@@ -181,7 +184,8 @@ extension TemplateChecker {
         findings.reportOnce(
             .brokenRule(
                 words, example: example, target: target.title, error: rule.error, source: rule.source, note: rule.note,
-                others: involved.dropLast().map(\.name), table: table.name, at: involved.last?.name ?? template.span))
+                others: involved.map(\.name).filter { $0 != involved.mainName }, table: table.name,
+                at: involved.mainName ?? template.span))
     }
 
     /// Whether the section of a target sets one of the settings.
@@ -312,4 +316,17 @@ extension TypedSetting {
         case .anyOf(let subjects): subjects.contains(where: isMeant)
         }
     }
+}
+
+/// A setting of the author's that a rule is about.
+private struct RuleSetting {
+    let row: String
+    let name: Span
+    /// Whether languages have values of their own.
+    let isLocalized: Bool
+}
+
+extension [RuleSetting] {
+    /// The name of the setting where the rule is reported: the last one that all languages share, so that it is reported once for all of them.
+    fileprivate var mainName: Span? { (last { !$0.isLocalized } ?? last)?.name }
 }
