@@ -23,7 +23,14 @@ extension TreeBuilder {
         let offsets = verbatim ? nil : ScalarOffsets(source, body: body, style: written, textIs: text).offsets
         return Scalar(
             text: text, style: style, span: source.span(span),
-            textStart: offsets?.first ?? UInt32(clamping: body.lowerBound), offsets: offsets)
+            textStart: offsets?.first ?? UInt32(clamping: body.lowerBound), offsets: offsets,
+            lineEndIndicator: lineEndIndicator(of: text, written, from: start))
+    }
+
+    private func lineEndIndicator(of text: String, _ style: Scalar.Style, from start: Int) -> Span? {
+        guard style == .literal || style == .folded, text.utf8.last == 0x0A else { return nil }
+        let indicators = source.bytes[start...].prefix { !$0.isASCIIWhitespace }
+        return indicators.contains(UInt8(ascii: "+")) ? nil : source.span(start..<start + 1)
     }
 }
 

@@ -55,13 +55,18 @@ package struct Scalar: Sendable {
     package let offsets: [UInt32]?
     /// The start of the text in the file: after an opening quote.
     package let textStart: UInt32
+    /// The `|` or `>` of a block whose text ends with one line end, unless the author has written `|+`; nil: the text is another one.
+    package let lineEndIndicator: Span?
 
-    package init(text: String, style: Style, span: Span, textStart: UInt32, offsets: [UInt32]?) {
+    package init(
+        text: String, style: Style, span: Span, textStart: UInt32, offsets: [UInt32]?, lineEndIndicator: Span? = nil
+    ) {
         self.text = text
         self.style = style
         self.span = span
         self.textStart = textStart
         self.offsets = offsets
+        self.lineEndIndicator = lineEndIndicator
     }
 
     package var isPlain: Bool { style == .plain }

@@ -121,6 +121,12 @@ import Testing
                 + "message: { title: \"{{ d | date: 'short' }}\" }\n", "BZ0287", "write `d/m/yyyy H:MM AM`",
             "campaign: x\nrecipient: { d: datetime }\nsource: { values: { datetime: \"d/m/yyyy H:MM AM\" } }\n"
                 + "message: { title: \"{{ d | date: 'short' }}\" }\n"),
+        Case(
+            "campaign: x\nmessage:\n  title: A\n  body: |\n    B\n", "BZ0820", "`body` ends with a line end",
+            "campaign: x\nmessage:\n  title: A\n  body: |-\n    B\n"),
+        Case(
+            "campaign: x\nmessage:\n  title: >\n    A\n", "BZ0820", "`title` ends with a line end",
+            "campaign: x\nmessage:\n  title: >-\n    A\n"),
     ]
 
     @Test(arguments: cases) func isOffered(_ test: Case) throws {
@@ -151,6 +157,14 @@ import Testing
         let template = "campaign: x\ndelivery: { kind: a, other: b }\nmessage: { title: \"{{ delivery.other }}\" }\n"
         #expect(compile(template, set: [("delivery.kind", "c"), ("delivery.other", "d")]).unknownNames == [])
         #expect(compile(template, set: [("delivery.nix", "c")]).unknownNames == ["delivery.nix"])
+    }
+
+    /// A block without its line end, or with line ends that the author wants, is nothing to report.
+    @Test(arguments: ["|-\n    B\n", ">-\n    B\n", "|+\n    B\n", "|\n    B{% if vip %}!{% endif -%}\n"])
+    func lineEndsThatAreMeant(body: String) {
+        let compilation = compile(
+            "campaign: x\nrecipient: { vip: boolean }\nmessage:\n  title: A{% if vip %}!{% endif %}\n  body: \(body)")
+        #expect(compilation.findings == [])
     }
 
     /// A rule about settings of which languages have their own is broken once, where all languages share a setting.

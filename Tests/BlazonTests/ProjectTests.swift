@@ -178,7 +178,7 @@ import Testing
             expected: []),
         Allowed(
             testDescription: "another code above the key of a text of several lines",
-            lines: "message:\n  # blazon: allow BZ0357\n  title: |\n    A\n  body: B", expected: ["BZ0904:3", "BZ0820:5"]),
+            lines: "message:\n  # blazon: allow BZ0357\n  title: |\n    A\n  body: B", expected: ["BZ0904:3", "BZ0820:4"]),
         Allowed(
             testDescription: "a title with a line end", lines: "message:\n  title: | # blazon: allow BZ0820\n    A\n  body: B",
             expected: []),
@@ -190,7 +190,7 @@ import Testing
             lines: "message:\n  title: # blazon: allow BZ0820\n    \"A  b\n    C\"\n  body: B", expected: []),
         Allowed(
             testDescription: "a comment within a text is text",
-            lines: "message:\n  title: |\n    # blazon: allow BZ0820\n  body: \"# blazon: allow BZ0357\"", expected: ["BZ0820:4"]),
+            lines: "message:\n  title: |\n    # blazon: allow BZ0820\n  body: \"# blazon: allow BZ0357\"", expected: ["BZ0820:3"]),
         Allowed(
             testDescription: "an unknown code", lines: "# blazon: allow BZ9999\nmessage:\n  title: A", expected: ["BZ0904:2"]),
         Allowed(

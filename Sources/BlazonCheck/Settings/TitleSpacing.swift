@@ -2,12 +2,22 @@ import BlazonDiagnostics
 import BlazonMapping
 import BlazonTemplate
 
-/// Reports white space in titles that readers would see as a gap.
+/// Reports white space in titles that readers would see as a gap, and the line end of a block at the end of any text.
 extension TemplateChecker {
+    func checkLineEnd(_ value: SettingValue, _ row: Row) {
+        switch value {
+        case .choice(let choice): for entry in choice.cases { checkLineEnd(entry.value, row) }
+        case .text(let text) where !text.isBroken:
+            if let indicator = text.lineEndIndicator { findings.reportOnce(.lineEnd(row.name, at: indicator)) }
+        default: break
+        }
+    }
+
     func checkTitle(_ value: SettingValue, _ row: Row) {
         switch value {
         case .choice(let choice): for entry in choice.cases { checkTitle(entry.value, row) }
-        case .text(let text) where !text.isBroken: checkSpacing(text.parts, row, isWhole: true)
+        case .text(let text) where !text.isBroken:
+            if text.lineEndIndicator == nil || row.kind != .text { checkSpacing(text.parts, row, isWhole: true) }
         default: break
         }
     }

@@ -60,6 +60,7 @@ extension TemplateChecker {
 
     private func checkWritten(_ value: SettingValue, _ row: Row, on target: Target) {
         guard case .mapsTo(let destination)? = row.cell(on: target) else { return }
+        if row.kind == .text { checkLineEnd(value, row) }
         if row.shows(.title, through: destination) { checkTitle(value, row) }
         if row.kind == .text { checkMarkup(value, row) }
         if !destination.kinds.isEmpty { checkMedia(value, row, destination, target) }

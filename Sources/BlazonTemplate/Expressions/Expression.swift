@@ -167,6 +167,12 @@ package struct TextTemplate: Sendable {
         (span, self.source) = (source.span, source)
     }
 
+    /// The `|` or `>` of a block, if its line end is the end of the text; nil: the text has no such end.
+    package var lineEndIndicator: Span? {
+        guard case .literal(let text, _)? = parts.last, text.utf8.last == 0x0A else { return nil }
+        return source?.lineEndIndicator
+    }
+
     /// The same text with other parts, of which some may be literals of other texts.
     package func with(_ parts: [Part], isBroken: Bool) -> TextTemplate {
         guard let source else { return TextTemplate(parts: parts, span: span, isPlain: isPlain, isBroken: isBroken) }

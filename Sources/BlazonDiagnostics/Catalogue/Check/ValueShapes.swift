@@ -168,10 +168,11 @@ extension Diagnostic {
 
 extension Code {
     package static let titleSpacing = Code(
-        "BZ0820", .warning, "White space in a title",
+        "BZ0820", .warning, "Superfluous white space",
         explanation: """
             A title begins or ends in white space, or contains two spaces in a row, which phones show as a gap or an empty line. In \
-            YAML a block scalar with `|` or `>` ends in a line break; write `|-` or `>-`.
+            YAML a block of lines with `|` or `>` ends in a line end, which is sent with any text; write `|-` or `>-`. `|+` states that \
+            the line ends are meant.
             """,
         example: .template(
             """
@@ -183,6 +184,15 @@ extension Code {
 }
 
 extension Diagnostic {
+    /// `indicator` is the `|` or `>` of the block that ends in a line end.
+    package static func lineEnd(_ setting: String, at indicator: Span) -> Diagnostic {
+        let end = Span(file: indicator.file, start: Int(indicator.end), end: Int(indicator.end))
+        return Diagnostic(
+            .titleSpacing, at: indicator, "`\(setting)` ends with a line end", label: "the block keeps its last line end",
+            rule: "in YAML, a block with `|` or `>` ends in a line end, and one with `|-` or `>-` does not",
+            help: ["write `|-` or `>-`"], fixes: [Fix("leave out the line end", replace: end, with: "-", .suggestion)])
+    }
+
     /// `removed` is the span of the superfluous white space; nil if the file does not contain it verbatim.
     package static func titleSpacing(_ setting: String, _ fault: String, removed: Span?, at span: Span) -> Diagnostic {
         Diagnostic(
