@@ -41,7 +41,7 @@ extension LiquidReader {
             switch tokens[index] {
             case let token where token.readName != nil:
                 if index > 1, tokens[index - 1].comparison != nil || tokens[index - 1] == .name("contains") {
-                    written.append(try path(token, tokens[index - 2].comparedKind, isOptional: false))
+                    written.append(try path(token, tokens[index - 2].kind, isOptional: false))
                     break
                 }
                 if let position = Self.indexOfIn(tokens, after: index) {
@@ -68,7 +68,7 @@ extension LiquidReader {
                     index += 2
                     break
                 }
-                written.append(try path(token, other.comparedKind, isOptional: false))
+                written.append(try path(token, other.kind, isOptional: false))
             case .computed(let value):
                 let operand = index + 2 < tokens.count ? tokens[index + 2] : nil
                 let isRight = index > 1 && tokens[index - 1].comparison != nil && !tokens[index - 2].isComputed

@@ -61,17 +61,14 @@ enum LiquidToken: Hashable {
         }
     }
 
-    /// The type of a field that is compared with it or defaults to it.
+    /// The type of a field that is compared with it or defaults to it, which proves no bounds: other values are negative.
     var kind: FieldUse.Kind {
         switch self {
-        case .number(let digits): digits.utf8.contains(".") ? .number : digits.utf8.hasPrefix("-") ? .integer : .wholeNumber
+        case .number(let digits): digits.utf8.contains(".") ? .number : .integer
         case .name("true"), .name("false"): .truth
         default: .text
         }
     }
-
-    /// The type of a field that is compared with it. A comparison with 0 is also for negative numbers.
-    var comparedKind: FieldUse.Kind { kind == .wholeNumber && wholeNumber == "0" ? .integer : kind }
 
     /// The name of what it reads, if it is no word of the language; nil: something else.
     var readName: String? {

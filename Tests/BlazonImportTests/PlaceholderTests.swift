@@ -154,6 +154,18 @@ import Testing
         #expect(found.draft.notes.allSatisfy { $0.kind == .guessed })
     }
 
+    /// Neither a comparison nor a default proves that other values are not negative.
+    @Test(arguments: [
+        ("{% if a != 3 %}x{% endif %}", "integer"), ("{% if 1 <= a %}x{% endif %}", "integer"),
+        ("{{ a | default: 5 }}", "optional integer"), ("{% if a > 1.5 %}x{% endif %}", "number"),
+        ("{% if a in (1, 2) %}x{% endif %}", "integer"), ("{% case a %}{% when 1, 2 %}x{% endcase %}", "integer"),
+    ])
+    func numbersHaveNoBounds(_ source: String, _ type: String) {
+        var fields = FieldGuesses()
+        for use in ForeignText(source, name: "1:1", location: { _ in "1:1" }).text.uses(without: []) { fields.add(use) }
+        #expect(fields.fields.map(\.word) == [type])
+    }
+
     /// Types of lists, by what is read of their items.
     static let lists: [(source: String, type: String)] = [
         ("{% for a in b %}x{% endfor %}", "list(..20) of string"),
@@ -161,7 +173,7 @@ import Testing
         ("{% for a in b %}{{ a.c }}{{ a.d | round }}{% endfor %}", "list(..20) of { c: string, d: number }"),
         (
             "{% for a in b %}{{ a.c.d }}{{ a.c.e | default: 1 }}{% endfor %}",
-            "list(..20) of { c: { d: string, e: optional integer(0..) } }"
+            "list(..20) of { c: { d: string, e: optional integer } }"
         ),
         (
             "{{ b | first }}{% for a in b %}{% for e in a.c %}{{ e.f }}{% endfor %}{% endfor %}",
