@@ -194,6 +194,9 @@ def translations():
     for units in [UNITS, *({unit: pair} for unit, pair in UNITS.items())]:
         yield head + "".join(f'<unit id="{unit}"><segment state="final"><source>{escaped(a)}</source><target>{escaped(b)}</target></segment></unit>' for unit, (a, b) in units.items()) + "</file></xliff>"
     yield head + '<unit id="blocks.b"><segment><source>Th</source><target>G<cp hex="0001"/></target></segment><ignorable><source>anks</source><target><mrk id="1">x</mrk></target></ignorable></unit></file></xliff>'
+    # Targets in another order than their sources, and in an order that is none.
+    for first, second in [(3, 1), (3, 3), (9, 1), (0, 1)]:
+        yield head + f'<unit id="blocks.b"><segment><source>Th</source><target order="{first}">Gr</target></segment><ignorable><source>an</source></ignorable><segment><source>ks</source><target order="{second}">as</target></segment></unit></file></xliff>'
 
 
 def programs(blazon):

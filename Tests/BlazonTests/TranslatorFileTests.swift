@@ -135,7 +135,9 @@ import Testing
             "<segment><source>a</source><target order=\"3\">A</target></segment><ignorable><source>-</source></ignorable>"
                 + "<segment><source>b</source><target order=\"1\">B</target></segment>", "B-A"
         ),
+        ("<segment><source>a</source><target order=\" 1 \">A</target></segment>", "A"),
         ("<segment><source>a</source><target>A</target></segment><segment><source>b</source></segment>", nil),
+        ("<segment><source>a</source><target order=\"2\">A</target></segment><segment><source>b</source></segment>", nil),
         ("<segment><source>a</source><target>A</target></segment><segment><source>b</source><target/></segment>", nil),
         ("<segment><source>a</source></segment><ignorable><source> </source><target> </target></ignorable>", nil),
     ])
@@ -146,6 +148,33 @@ import Testing
             """
         let file = TranslationFile.read(SourceFile(path: "a.xlf", bytes: Array(text.utf8)), id: FileID(0))
         #expect(file.units.map(\.target) == [target])
+    }
+
+    /// The positions of targets are unique in their unit, also beside those that are not written, and at most the number of its parts.
+    @Test(
+        arguments: [
+            ("3", "3", "two parts of the unit `body` have the position 3"),
+            ("3", nil, "two parts of the unit `body` have the position 3"),
+            (nil, "1", "two parts of the unit `body` have the position 1"),
+            ("2", "1", "two parts of the unit `body` have the position 2"),
+            ("9", "1", "`order=\"9\"` of a target in the unit `body`, which has 3 parts"),
+            ("x", "1", "`order=\"x\"` is not a whole number from 1"), ("0", "1", "`order=\"0\"` is not a whole number from 1"),
+            ("3", "-1", "`order=\"-1\"` is not a whole number from 1"), ("", "3", "`order=\"\"` is not a whole number from 1"),
+            ("1.0", "3", "`order=\"1.0\"` is not a whole number from 1"),
+            ("99999999999999999999", "1", "`order=\"99999999999999999999\"` is not a whole number from 1"),
+        ] as [(String?, String?, String)])
+    func positionsOfTargetsAreUnique(_ first: String?, _ second: String?, _ reason: String) throws {
+        let target = { (order: String?, text: String) in
+            "<target\(order.map { " order=\"\($0)\"" } ?? "")>\(text)</target>"
+        }
+        let text = """
+            <xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0"><file id="f"><unit id="body">\
+            <segment><source>Welcome</source>\(target(first, "Witaj"))</segment><ignorable><source> </source></ignorable>\
+            <segment><source>back</source>\(target(second, "znowu"))</segment></unit></file></xliff>
+            """
+        let result = try importing(text, "a.xlf")
+        #expect(codes(result) == ["BZ1001"] && result.changed.isEmpty)
+        #expect(result.diagnostics.map(\.message) == ["the translation file cannot be read: \(reason)"])
     }
 
     @Test(arguments: [

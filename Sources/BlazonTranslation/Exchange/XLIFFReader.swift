@@ -25,8 +25,8 @@ struct XLIFFReader {
         let isIgnorable: Bool
         var source: String?
         var target: String?
-        /// The position of the target among those of the unit, if it is not that of the source.
-        var order: Int?
+        /// The position of the target among those of the unit, counted from 1, if it is not that of the source.
+        var order: (number: Int, range: Range<Int>)?
     }
 
     private struct OpenUnit {
@@ -52,10 +52,28 @@ struct XLIFFReader {
             let isPart = segments.contains { !$0.isIgnorable && ($0.target ?? "").isEmpty && !($0.source ?? "").isEmpty }
             if isPart { return nil }
             var targets = segments.enumerated().map { number, segment in
-                (order: segment.order ?? number + 1, text: segment.target ?? segment.source ?? "")
+                (order: segment.order?.number ?? number + 1, text: segment.target ?? segment.source ?? "")
             }
             targets.sort { $0.order < $1.order }
             return targets.map(\.text).joined()
+        }
+
+        /// What is wrong with the positions of its targets; nil: nothing. XLIFF 2.1 counts segments and what is between them, and gives a
+        /// target without `order` the position of its source.
+        var faultOfOrder: (reason: String, range: Range<Int>)? {
+            var known: [Int: Range<Int>?] = [:]
+            for (number, segment) in segments.enumerated() where segment.target != nil || segment.isIgnorable {
+                let position = segment.order?.number ?? number + 1
+                if let order = segment.order, order.number > segments.count {
+                    let parts = segments.count == 1 ? "1 part" : "\(segments.count) parts"
+                    return ("`order=\"\(order.number)\"` of a target in the unit `\(id)`, which has \(parts)", order.range)
+                }
+                let other = known.updateValue(segment.order?.range, forKey: position)
+                if let other, let range = segment.order?.range ?? other {
+                    return ("two parts of the unit `\(id)` have the position \(position)", range)
+                }
+            }
+            return nil
         }
     }
 
@@ -116,10 +134,13 @@ struct XLIFFReader {
             if keepsSpace.last == true { unit?.keepsSpace = true }
         case "target" where parent == "segment" || parent == "ignorable":
             guard unit?.segments.last?.target == nil else { return reject("a segment has two `<target>` elements", at: range) }
-            let order = attributes["order"].flatMap { Int($0) }
+            let order = attributes["order"].map { Int($0.trimmed) ?? 0 }
+            if let order, order < 1 {
+                return reject("`order=\"\(attributes["order"] ?? "")\"` is not a whole number from 1", at: range)
+            }
             unit?.change {
                 $0.target = ""
-                $0.order = order
+                $0.order = order.map { ($0, range) }
             }
             part = .target
             if keepsSpace.last == true { unit?.keepsSpace = true }
@@ -172,6 +193,7 @@ struct XLIFFReader {
     private mutating func close() {
         guard let unit else { return }
         self.unit = nil
+        if let fault = unit.faultOfOrder { return reject(fault.reason, at: fault.range) }
         if let first = firsts.updateValue(unit.span, forKey: unit.id) {
             diagnostics.append(.repeatedUnit(unit.id, first: first, at: unit.span))
         }
