@@ -50,6 +50,37 @@ import Testing
         #expect(try help(Self.fields + "message: \(message)\n") == expected)
     }
 
+    /// A `when` has values only: conditions stand around the `case`, or the subject has a default.
+    @Test(arguments: [
+        (
+            "n", "3",
+            "test it first, as in `{% if n %}{% case … %}…{% endcase %}{% endif %}`, or add a default, as in `{% case n | default: 0 %}`"
+        ),
+        (
+            "n", "3, 4",
+            "test it first, as in `{% if n %}{% case … %}…{% endcase %}{% endif %}`, or add a default, as in `{% case n | default: 0 %}`"
+        ),
+        (
+            "yes", "true",
+            "write `{% if yes %}…{% else %}…{% endif %}`, where a missing value counts as false, or add a default, as in `{% case yes | default: false %}`"
+        ),
+        ("n", "''", "wrap the `case` in `{% if n %}…{% else %}…{% endif %}`: a missing value has no `when`"),
+        ("day", "' '", "wrap the `case` in `{% if day %}…{% else %}…{% endif %}`: a missing value has no `when`"),
+        ("n", "nil", "wrap the `case` in `{% if n %}…{% else %}…{% endif %}`: a missing value has no `when`"),
+        ("day", "blank", "wrap the `case` in `{% if day %}…{% else %}…{% endif %}`: a missing value has no `when`"),
+        ("ends", "nil", "delete it: `ends` is never missing"),
+        ("yes", "''", "a boolean that is missing counts as false; declare an enum with a word for each case"),
+        ("yes", "nil", "an optional boolean that is missing counts as false; declare an enum with a word for each case"),
+    ])
+    func whereTheSubjectOfACaseCanBeMissing(_ subject: String, _ value: String, _ expected: String) throws {
+        let fields = Self.fields.replacing("ends: date", with: "ends: date, yes: optional boolean")
+        let text = "{% case \(subject) %}{% when \(value) %}a{% else %}b{% endcase %}"
+        let template = fields + "message: { title: \"\(text)\" }\n"
+        #expect(try help(template) == expected)
+        let error = try #require(compile(template).diagnostics.first { $0.severity == .error })
+        #expect(error.fixes.allSatisfy { $0.title == "add a default value" }, "\(error.fixes)")
+    }
+
     /// A blank value is missing, so that no value is equal to a blank text.
     @Test(arguments: [
         (#"{% if n == '' %}a{% else %}b{% endif %}"#, "not n"), (#"{% if '' != day %}a{% else %}b{% endif %}"#, "day"),

@@ -23,22 +23,22 @@ extension TypeChecker {
         if comparison == .equal || comparison == .notEqual, let word = undeclaredName(right, facts),
             ForeignNames.isNull(word)
         {
-            let isBoolean = type(left, facts)?.type.type == .boolean
+            let type = type(left, facts)?.type
+            let isBoolean = type?.type == .boolean
             let path: String? = if case .path(let names) = left.kind { names.map(\.text).joined(separator: ".") } else { nil }
-            report(
-                .nullWord(
-                    word, isBoolean: isBoolean,
-                    fix: isBoolean ? nil : path.map { (whole.span, comparison == .equal ? "not \($0)" : $0) }, at: right.span))
+            let subject = whole.isOfCase ? (path ?? "field", type?.isOptional ?? true) : nil
+            let test = isBoolean || whole.isOfCase ? nil : path.map { comparison == .equal ? "not \($0)" : $0 }
+            report(.nullWord(word, isBoolean: isBoolean, subject: subject, fix: test.map { (whole.span, $0) }, at: right.span))
             return unknown
         }
         if comparison == .equal || comparison == .notEqual,
             let (field, isBoolean, declared) = optionalBesideBlank(left, right, facts) ?? optionalBesideBlank(right, left, facts)
         {
-            let test = comparison == .equal ? "not \(field)" : field
+            let test = whole.isOfCase ? nil : comparison == .equal ? "not \(field)" : field
             report(.comparedWithBlank(field, test: test, isBoolean: isBoolean, declared: declared, at: whole.span))
             return unknown
         }
-        let (first, isFirstMissing) = operand(left, facts)
+        let (first, isFirstMissing) = operand(left, facts, in: whole.isOfCase ? .subjectOfCase : .comparison)
         if let first, case .enumeration(let members) = declaredType(of: first), let word = undeclaredName(right, facts),
             members.containsBytes(of: word)
         {
@@ -76,9 +76,11 @@ extension TypeChecker {
     }
 
     /// A side of a comparison; nil if a fault was reported, and whether that is only that the value may be missing.
-    private func operand(_ expression: Expression, _ facts: Facts) -> (typed: TypedExpression?, mayBeMissing: Bool) {
+    private func operand(
+        _ expression: Expression, _ facts: Facts, in position: RequiredPosition = .comparison
+    ) -> (typed: TypedExpression?, mayBeMissing: Bool) {
         guard let typed = type(expression, facts) else { return (nil, false) }
-        return isPresent(typed, expression, in: .comparison, facts) ? (typed, false) : (nil, true)
+        return isPresent(typed, expression, in: position, facts) ? (typed, false) : (nil, true)
     }
 
     /// A comparison of values that fit, with what it proves.

@@ -50,6 +50,12 @@ package struct Expression: Sendable {
     /// Stands for an expression with a reported fault, of which nothing is known.
     package static func broken(_ span: Span) -> Expression { Expression(.broken([]), span: span, in: .none) }
 
+    /// Whether it compares the subject of a `case` with what follows a `when`, so that only the latter is in its span.
+    package var isOfCase: Bool {
+        guard case .binary(_, _, let subject, _) = kind else { return false }
+        return subject.span.end <= span.start
+    }
+
     package init(_ kind: Kind, span: Span, in quoting: QuotingContext) {
         self.kind = kind
         self.span = span

@@ -23,6 +23,8 @@ extension Code {
 /// Where an expression stands that must have a value.
 package enum RequiredPosition: Sendable {
     case placeholder, filterArgument, comparison
+    /// The subject of a `case`, which its `when` compare.
+    case subjectOfCase
     /// The whole value of a setting that is no text.
     case setting
 }
@@ -68,6 +70,10 @@ extension Diagnostic {
             "write `\(field)` or `not \(field)`, where a missing value counts as false, or add a default, as in `\(name) | \(fallback)`"
         case (.comparison, nil): "test it first, as in `\(field) and …`, or add a default, as in `\(name) | \(fallback)`"
         case (.comparison, _): "test it first, as in `\(field) and …`"
+        case (.subjectOfCase, nil) where isBoolean:
+            "write `{% if \(field) %}…{% else %}…{% endif %}`, where a missing value counts as false, or add a default, as in `{% case \(name) | \(fallback) %}`"
+        case (.subjectOfCase, nil):
+            "test it first, as in `{% if \(field) %}{% case … %}…{% endcase %}{% endif %}`, or add a default, as in `{% case \(name) | \(fallback) %}`"
         case (.setting, nil):
             "add a default, as in `{{ \(name) | \(fallback) }}`, or leave the setting out: `- when: \(field)` with `then:`, and `- otherwise: ~`"
         case (_, let nested?):
@@ -82,9 +88,9 @@ extension Diagnostic {
         }
     }
 
-    /// `test` is the condition that the comparison means.
+    /// `test` is the condition that the comparison means; nil: it is that of a `when`, which has no condition.
     package static func comparedWithBlank(
-        _ name: String, test: String, isBoolean: Bool, declared: DeclaredField?, at span: Span
+        _ name: String, test: String?, isBoolean: Bool, declared: DeclaredField?, at span: Span
     ) -> Diagnostic {
         Diagnostic(
             .optionalUsedBare, at: span, "`\(name)` can be missing and has no default", label: "no value is blank",
@@ -93,9 +99,14 @@ extension Diagnostic {
             help: [
                 isBoolean
                     ? "a boolean that is missing counts as false; declare an enum with a word for each case"
-                    : "write `\(test)`"
+                    : test.map { "write `\($0)`" } ?? missing(of: name)
             ],
-            fixes: isBoolean ? [] : [Fix("write `\(test)`", replace: span, with: test)])
+            fixes: isBoolean ? [] : test.map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
+    }
+
+    /// Where a `case` has the text for a missing value.
+    fileprivate static func missing(of subject: String) -> String {
+        "wrap the `case` in `{% if \(subject) %}…{% else %}…{% endif %}`: a missing value has no `when`"
     }
 
     private static func reason(_ declared: DeclaredField) -> String {
@@ -181,18 +192,23 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `isBoolean`: the value that is compared with it is a boolean.
+    /// `isBoolean`: the value that is compared with it is a boolean. `subject`: that of the `case` to which the `when` belongs.
     package static func nullWord(
-        _ word: String, isBoolean: Bool = false, fix: (Span, String)? = nil, at span: Span
+        _ word: String, isBoolean: Bool = false, subject: (name: String, isOptional: Bool)? = nil, fix: (Span, String)? = nil,
+        at span: Span
     ) -> Diagnostic {
-        Diagnostic(
+        let help: String =
+            if let subject, !subject.isOptional {
+                "delete it: `\(subject.name)` is never missing"
+            } else if isBoolean {
+                "an optional boolean that is missing counts as false; declare an enum with a word for each case"
+            } else {
+                subject.map { missing(of: $0.name) } ?? "write `{% if field %}`, `not field` or `{{ field | default: '…' }}`"
+            }
+        return Diagnostic(
             .nullWord, at: span, "`\(word)` is not a value", label: "Blazon has no null",
             rule: "a condition tests whether a field is present by its name alone",
-            help: [
-                isBoolean
-                    ? "an optional boolean that is missing counts as false; declare an enum with a word for each case"
-                    : "write `{% if field %}`, `not field` or `{{ field | default: '…' }}`"
-            ],
+            help: [help],
             fixes: fix.map { [Fix("write `\($0.1)`", replace: $0.0, with: $0.1)] } ?? [])
     }
 }
