@@ -88,12 +88,33 @@ enum AMPscript {
             if case .name(let last)? = tokens.last, last.lowercased().utf8.elementsEqual("then".utf8) { tokens.removeLast() }
             return "\(keyword.lowercased() == "if" ? "if" : "elsif") \(try condition(tokens))"
         case "else", "endif": return keyword.lowercased()
+        case "for":
+            guard let name = tokens.first else { throw Obstacle("it names no list") }
+            return "for \(written(name)) in (\(tokens.dropFirst().map(\.spelled).joined(separator: " ")))"
+        case "next": return "endfor"
         case "raiseerror":
             guard case .text(let reason)? = tokens.first(where: { if case .text = $0 { true } else { false } }) else {
                 return "abort_message('aborted')"
             }
             return "abort_message('\(reason)')"
         default: throw Obstacle("code is not carried over")
+        }
+    }
+
+    /// The first word of a statement, in small letters.
+    static func keyword(of statement: String) -> String {
+        statement.unicodeScalars.split(whereSeparator: \.properties.isWhitespace).first.map { String($0).lowercased() } ?? ""
+    }
+
+    /// The variables to which a statement gives values: a declared one has none, and is no attribute.
+    static func boundNames(_ statement: String) -> [String] {
+        let tokens = LiquidToken.tokens(statement)
+        let keyword = keyword(of: statement)
+        let isDeclaration = keyword.utf8.elementsEqual("var".utf8)
+        guard isDeclaration || ["set", "for"].containsBytes(of: keyword) else { return [] }
+        return tokens.dropFirst().prefix(isDeclaration ? tokens.count : 1).compactMap { token in
+            guard case .name(let name) = token, name.utf8.first == UInt8(ascii: "@") else { return nil }
+            return written(token)
         }
     }
 
@@ -106,7 +127,7 @@ enum AMPscript {
         guard case .name(let name) = first, tokens[1] == .sign("("), tokens.last == .sign(")") else {
             throw Obstacle("`\(tokens.map(\.spelled).joined(separator: " ").shortened)` is not a value")
         }
-        let arguments = arguments(tokens[2..<tokens.count - 1])
+        let arguments = LiquidToken.arguments(tokens[2..<tokens.count - 1])
         let word = name.lowercased()
         if let filter = calculations[word], arguments.count == 2 {
             return try "\(operand(number(arguments[0]))) | \(filter): \(argument(number(arguments[1])))"
@@ -236,17 +257,5 @@ enum AMPscript {
             tokens[1] == .sign("("), tokens[2].readName != nil, tokens[3] == .sign(")")
         else { return nil }
         return (written(tokens[2]), 4)
-    }
-
-    /// Arguments between commas, outside of parentheses.
-    private static func arguments(_ tokens: ArraySlice<LiquidToken>) -> [[LiquidToken]] {
-        var arguments: [[LiquidToken]] = [[]]
-        var depth = 0
-        for token in tokens {
-            if token == .sign("(") { depth += 1 }
-            if token == .sign(")") { depth -= 1 }
-            if token == .sign(","), depth == 0 { arguments.append([]) } else { arguments[arguments.count - 1].append(token) }
-        }
-        return arguments == [[]] ? [] : arguments
     }
 }

@@ -25,39 +25,44 @@ extension ForeignText {
     }
 
     mutating func assign(_ body: String, _ part: ForeignParts.Part) {
-        let sides = body.utf8.split(at: "=", maxSplits: 1, omittingEmpty: true).map { String($0).trimmed }
-        guard sides.count == 2 else { return lose(part, "it assigns no value") }
-        let name = sides[0]
+        let tokens = reader.tokens(body)
+        guard tokens.contains(.sign("=")) else { return lose(part, "it assigns no value") }
         do throws(LiquidExpression.Obstacle) {
-            guard frames.count == 1 else { throw LiquidExpression.Obstacle("it depends on a condition") }
-            let value = try reader.assigned(reader.tokens(sides[1]))
-            let isShort = value.reduce(0) { $0 + $1.size } <= LiquidReader.largestValue
-            let printed = reader.dates
-            let read = try reader.output(value)
-            reader.dates = printed
-            // What texts print becomes a name; conditions and loops are converted with the value instead, which shows what they mean.
-            let depth = 1 + (read.names.compactMap { reader.lets[$0]?.depth }.max() ?? 0)
-            if value.count > 1, read.loss == nil, depth <= Self.deepestName, isFree(name, read) {
-                if reader.used.lets.updateValue(read.code, forKey: name) == nil || reader.lets[name] == nil {
-                    names.append((name, expression(read, part)))
-                }
-                reader.lets[name] = Let(depth: depth, number: read.number)
-                reader.variables[name] = Variable(value: [.named(name)], shown: isShort ? value : [.named(name)])
-            } else {
-                guard isShort else {
-                    throw LiquidExpression.Obstacle("it is too long with the variables that it reads: give it another name")
-                }
-                reader.variables[name] = Variable(value: value, shown: value)
+            guard isUnconditional else { throw LiquidExpression.Obstacle("it depends on a condition") }
+            guard let bindings = ForeignBinding.assigned(tokens) else {
+                throw LiquidExpression.Obstacle("it does not assign one value to each name")
             }
+            // All values are those before the tag.
+            var values: [(name: String, value: [LiquidToken])] = []
+            for binding in bindings { values.append((binding.name, try reader.assigned(binding.value))) }
+            for (name, value) in values { try bind(name, value, part) }
+            reader.hideLoops(values.map(\.name))
         } catch {
-            reader.variables[name] = .some(nil)
             loseSilently(part, error.reason)
         }
     }
 
-    /// Makes the values of variables unknown.
-    mutating func forget(_ names: [String]) {
-        for name in names { reader.variables[name] = .some(nil) }
+    /// Gives a value to a name, with which it is read from here on.
+    mutating func bind(_ name: String, _ value: [LiquidToken], _ part: ForeignParts.Part) throws(LiquidExpression.Obstacle) {
+        let isShort = value.reduce(0) { $0 + $1.size } <= LiquidReader.largestValue
+        let printed = reader.dates
+        let read = try reader.output(value)
+        reader.dates = printed
+        // What texts print becomes a name; conditions and loops are converted with the value instead, which shows what they mean. Within a
+        // block there are no names: its condition may be what the value needs, and behind it a field may have the name.
+        let depth = 1 + (read.names.compactMap { reader.lets[$0]?.depth }.max() ?? 0)
+        if value.count > 1, frames.count == 1, read.loss == nil, depth <= Self.deepestName, isFree(name, read) {
+            if reader.used.lets.updateValue(read.code, forKey: name) == nil || reader.lets[name] == nil {
+                names.append((name, expression(read, part)))
+            }
+            reader.lets[name] = Let(depth: depth, number: read.number)
+            reader.variables[name] = Variable(value: [.named(name)], shown: isShort ? value : [.named(name)])
+        } else {
+            guard isShort else {
+                throw LiquidExpression.Obstacle("it is too long with the variables that it reads: give it another name")
+            }
+            reader.variables[name] = Variable(value: value, shown: value)
+        }
     }
 
     /// Keeps the names that the text reads, also through each other.
@@ -78,8 +83,8 @@ extension ForeignText {
 }
 
 extension ForeignParts {
-    /// The variables that are assigned in a loop, whose tag begins at an offset.
-    func namesAssigned(inLoopAt offset: Int) -> [String] {
+    /// The names that get values in a loop, whose tag begins at an offset.
+    func namesBound(inLoopAt offset: Int) -> [String] {
         let inner = parts[parts.partitioningIndex { $0.range.lowerBound > offset }...]
         var depth = 1
         let end = inner.firstIndex { part in
@@ -88,17 +93,7 @@ extension ForeignParts {
             depth += word.elementsEqual("for".unicodeScalars) ? 1 : word.elementsEqual("endfor".unicodeScalars) ? -1 : 0
             return depth == 0
         }
-        return namesAssigned(in: inner[..<(end ?? inner.endIndex)])
-    }
-
-    /// The variables that are assigned in parts of the text.
-    func namesAssigned(in parts: ArraySlice<Part>) -> [String] {
-        parts.compactMap { part in
-            guard case .tag(let body) = part.kind else { return nil }
-            let tokens = LiquidToken.tokens(body).prefix(2)
-            guard [.name("assign"), .name("set"), .name("capture")].contains(tokens.first) else { return nil }
-            return tokens.last?.readName
-        }
+        return inner[..<(end ?? inner.endIndex)].flatMap(\.kind.boundNames)
     }
 }
 

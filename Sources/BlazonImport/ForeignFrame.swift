@@ -25,6 +25,10 @@ extension ForeignText {
         var isSkipped = false
         /// Whether it is a loop, whose header is `condition`.
         var isLoop = false
+        /// The variables and loops outside of a block that has its own names; nil: it is a condition or a loop.
+        var outer: (variables: [String: Variable?], loops: [LiquidReader.Loop])?
+        /// Whether it has branches.
+        var isCondition: Bool { !isLoop && outer == nil }
         /// Where the current branch begins, with its tag.
         var branchStart: Int
         /// The loss of the condition of the current branch, whose text is missing, too.

@@ -22,21 +22,13 @@ extension ForeignText {
     mutating func block(_ start: Int, _ end: Int) {
         let (opening, closing) = (parts.parts[start], parts.parts[end])
         let inner = opening.range.upperBound..<max(opening.range.upperBound, closing.range.lowerBound)
-        if !opening.kind.isText { forget(parts.namesAssigned(in: parts.parts[start + 1..<end])) }
+        if !opening.kind.isText { forget(parts.parts[start..<end].flatMap(\.kind.boundNames)) }
+        if let names = opening.kind.captured { return capture(names, start, end) }
         switch opening.kind {
         case .tag(let body) where body.utf8.hasPrefix("comment"): break
         case .tag(let body) where body.utf8.hasPrefix("raw"):
             add(.literal(parts.text(inner)))
             if !inner.isEmpty { frames[frames.count - 1].isBlank = false }
-        case .tag(let body) where body.utf8.hasPrefix("capture"):
-            let name = String(body.dropFirst("capture".count)).trimmed
-            let body = parts.parts[start + 1..<end]
-            let isText = body.allSatisfy { $0.kind == .literal }
-            // Without the white space that dashes trim.
-            let words = body.map { parts.text($0.range) }.joined()
-            let isKept = isText && frames.count == 1
-            reader.variables[name] = .some(isKept ? Variable(value: [.text(words)], shown: [.text(words)]) : nil)
-            if !isKept { loseSilently(opening, "only a text is assigned here, outside of conditions") }
         default:
             let reason: String =
                 switch opening.kind {
@@ -50,5 +42,21 @@ extension ForeignText {
                 "`\(parts.text(opening.range).shortened)`, up to \(location(closing.range.lowerBound)): \(reason)",
                 original: parts.text(opening.range.lowerBound..<closing.range.upperBound))
         }
+    }
+
+    /// A text as the value of names, unless it has placeholders or is translated.
+    private mutating func capture(_ names: [String], _ start: Int, _ end: Int) {
+        let (opening, body) = (parts.parts[start], parts.parts[start + 1..<end])
+        let isText = names.count == 1 && !parts.text(opening.range).utf8.contains("|") && body.allSatisfy { $0.kind == .literal }
+        guard isText, isUnconditional else {
+            return lose(
+                opening.range.lowerBound,
+                "`\(parts.text(opening.range).shortened)`: only a text is assigned here, outside of conditions",
+                original: parts.text(opening.range.lowerBound..<parts.parts[end].range.upperBound))
+        }
+        // Without the white space that dashes trim.
+        let words = LiquidToken.text(body.map { parts.text($0.range) }.joined())
+        reader.variables[names[0]] = Variable(value: [words], shown: [words])
+        reader.hideLoops(names)
     }
 }

@@ -305,11 +305,15 @@ extension ForeignParts.Kind {
     fileprivate var block: (name: String, isEnd: Bool)? {
         switch self {
         case .tag(let body):
-            let word = String(body.unicodeScalars.prefix { !$0.properties.isWhitespace })
+            let word = String(body.unicodeScalars.prefix { !$0.properties.isWhitespace && $0 != "(" })
             let name = word.utf8.hasPrefix("end") ? String(word.dropFirst(3)) : word
+            let isTranslation = ["blocktrans", "blocktranslate"].containsBytes(of: word)
+            if captured != nil || isTranslation || word == "set" { return captured == nil ? nil : (name, false) }
             guard
-                ["tablerow", "comment", "raw", "capture", "form", "paginate", "block", "macro", "schema", "style"]
-                    .contains(name)
+                [
+                    "tablerow", "comment", "raw", "capture", "set", "blocktrans", "blocktranslate", "form", "paginate", "block",
+                    "macro", "call", "schema", "style",
+                ].contains(name)
             else { return nil }
             return (name, name != word)
         case .output(let body):

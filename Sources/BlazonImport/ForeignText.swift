@@ -22,7 +22,7 @@ struct ForeignText {
     var skips: [Draft.Skip] = []
 
     /// Maximum nesting of conditions; deeper ones are omitted.
-    private static let maxLevels = 16
+    static let maxLevels = 16
 
     let location: (Int) -> String
     let parts: ForeignParts
@@ -31,7 +31,7 @@ struct ForeignText {
     var reader: LiquidReader
     var frames = [Frame(end: [], offset: 0, source: "", branchStart: 0)]
     /// The statement of AMPscript that is read.
-    private var statement: String?
+    var statement: String?
     /// Number of open conditions that are too deep.
     var omittedLevels = 0
     var number = 0
@@ -111,6 +111,7 @@ struct ForeignText {
     mutating func loseSilently(_ part: ForeignParts.Part, _ reason: String) {
         let original = source(of: part)
         lose(part.range.lowerBound, "`\(original.shortened)`: \(reason)", original: original)
+        forgetNames(of: part)
     }
 
     /// The source of a part, or of the statement of a script that is read.
@@ -136,12 +137,12 @@ struct ForeignText {
         case .verbatim: add(.literal(parts.text(part.range)))
         case .campaign(let source):
             guard let path = FieldPath(campaign: source) else { return lose(part, "code is not carried over") }
-            output(path, part)
+            output(path, named: source, part)
         case .span(let source):
             guard let path = FieldPath(campaign: source.utf8.replacing("/", with: ".")) else {
                 return lose(part, "it names no field")
             }
-            output(path, part)
+            output(path, named: source, part)
         case .code: lose(part, "code is not carried over")
         case .foreign: lose(part, Self.foreignReason)
         case .output(let body): output(body, part)
@@ -152,20 +153,13 @@ struct ForeignText {
             } catch {
                 lose(part, error.reason)
             }
-        case .script(let script):
-            for statement in AMPscript.statements(script) {
-                self.statement = statement
-                do throws(LiquidExpression.Obstacle) {
-                    if let tag = try AMPscript.tag(statement) { self.tag(tag, part) }
-                } catch {
-                    lose(part, error.reason)
-                }
-            }
-            statement = nil
+        case .script(let script): read(script, part)
         }
     }
 
-    private mutating func output(_ path: FieldPath, _ part: ForeignParts.Part) {
+    /// A path of Campaign, whose variables have one namespace with the roots of its fields.
+    private mutating func output(_ path: FieldPath, named source: String, _ part: ForeignParts.Part) {
+        if let variable = reader.variable(source.trimmed) { return lose(part, "the value of `\(variable.base)` is left out") }
         reader.add(path)
         let use = FieldUse(path: path.names, kind: .text, isOptional: false, location: reader.location)
         add(.output(expression(LiquidExpression(code: path.text, uses: [use], loss: nil), part)))
@@ -229,7 +223,7 @@ struct ForeignText {
         }
     }
 
-    private mutating func tag(_ body: String, _ part: ForeignParts.Part) {
+    mutating func tag(_ body: String, _ part: ForeignParts.Part) {
         if let message = body.utf8.dropping(prefix: "abort_message") { return abort(String(message), part) }
         let words = body.unicodeScalars.split(maxSplits: 1, whereSeparator: \.properties.isWhitespace).map { String($0) }
         let rest = words.count == 2 ? words[1].trimmed : ""
@@ -260,22 +254,23 @@ struct ForeignText {
                 throw LiquidExpression.Obstacle("`else` has no condition: Liquid has `elsif`, and Jinja `elif`")
             }
         case "for": openLoop(["endfor"], part) { reader throws(LiquidExpression.Obstacle) in try reader.loop(rest) }
-        case "endif", "endunless", "endcase", "endfor": end(words[0], part)
-        case "assign", "set": assign(rest, part)
+        case "with": openScope("endwith", ForeignBinding.with(reader.tokens(rest)), part)
+        case "blocktrans", "blocktranslate": openTranslation("end" + words[0], rest, part)
+        // Django's has no end.
+        case "trans" where reader.language == .jinja: openTranslation("endtrans", rest, part)
+        case "endif", "endunless", "endcase", "endfor", "endwith", "endblocktrans", "endblocktranslate", "endtrans":
+            end(words[0], part)
+        case "assign", "set", "let": assign(rest, part)
         default: lose(part, "it has no counterpart in Blazon")
         }
     }
 
     // MARK: Conditions
 
-    private typealias Reading = (inout LiquidReader) throws(LiquidExpression.Obstacle) -> LiquidExpression?
+    typealias Reading = (inout LiquidReader) throws(LiquidExpression.Obstacle) -> LiquidExpression?
 
-    private mutating func open(_ end: [String], _ part: ForeignParts.Part, subject: String? = nil, _ read: Reading) {
-        guard frames.count <= Self.maxLevels, omittedLevels == 0 else {
-            if omittedLevels == 0 { lose(part, "conditions are more than \(Self.maxLevels) levels deep") }
-            omittedLevels += 1
-            return
-        }
+    mutating func open(_ end: [String], _ part: ForeignParts.Part, subject: String? = nil, _ read: Reading) {
+        guard hasLevel(part) else { return }
         let before = losses.count
         let condition = self.condition(part, read)
         let start = part.range.lowerBound
@@ -300,9 +295,10 @@ struct ForeignText {
         }
         guard frames.count > depth else { return }
         frames[frames.count - 1].isLoop = true
+        reader.forgetItems(of: loop.variable)
         reader.loops.append(loop)
         // Later rounds read what earlier ones assign.
-        forget(parts.namesAssigned(inLoopAt: part.range.lowerBound))
+        forget(parts.namesBound(inLoopAt: part.range.lowerBound))
     }
 
     private mutating func condition(_ part: ForeignParts.Part, _ read: Reading) -> DraftText.Expression? {
@@ -311,13 +307,14 @@ struct ForeignText {
         } catch {
             let original = source(of: part)
             lose(part.range.lowerBound, "`\(original.shortened)` and its text: \(error.reason)", original: original)
+            forgetNames(of: part)
             return nil
         }
     }
 
-    private mutating func branch(_ part: ForeignParts.Part, _ read: Reading) {
+    mutating func branch(_ part: ForeignParts.Part, _ read: Reading) {
         if omittedLevels > 0 { return }
-        guard frames.count > 1, !frames[frames.count - 1].isElse, !frames[frames.count - 1].isLoop else {
+        guard frames.count > 1, !frames[frames.count - 1].isElse, frames[frames.count - 1].isCondition else {
             return lose(part, "it belongs to no condition")
         }
         endBranch(at: part.range.lowerBound)
@@ -329,7 +326,9 @@ struct ForeignText {
 
     private mutating func otherwise(_ part: ForeignParts.Part) {
         if omittedLevels > 0 { return }
-        guard frames.count > 1, !frames[frames.count - 1].isElse else { return lose(part, "it belongs to no condition") }
+        guard let frame = frames.last, frames.count > 1, !frame.isElse, frame.outer == nil else {
+            return lose(part, "it belongs to no condition")
+        }
         endBranch(at: part.range.lowerBound)
         frames[frames.count - 1].isElse = true
         // The list is empty there.
@@ -350,7 +349,9 @@ struct ForeignText {
     /// Ends the current branch of the innermost condition at an offset, where the next one begins.
     private mutating func endBranch(at offset: Int) {
         let last = frames.count - 1
-        let original = parts.text(frames[last].branchStart..<max(frames[last].branchStart, offset))
+        let text = parts.text(frames[last].branchStart..<max(frames[last].branchStart, offset))
+        // A script has conditions whose text is in it.
+        let original = text.isEmpty ? frames[last].source : text
         if let loss = frames[last].loss { losses[loss].original = original }
         frames[last].loss = nil
         frames[last].branchStart = offset
@@ -359,6 +360,13 @@ struct ForeignText {
 
     private mutating func close(at offset: Int) {
         guard frames.count > 1 else { return }
+        if let frame = frames.last, let outer = frame.outer {
+            frames.removeLast()
+            (reader.variables, reader.loops) = outer
+            frames[frames.count - 1].isBlank = false
+            for piece in frame.pieces { add(piece) }
+            return
+        }
         endBranch(at: offset)
         guard var frame = frames.popLast() else { return }
         if frame.isLoop { reader.loops.removeLast() }
@@ -381,8 +389,4 @@ struct ForeignText {
             for piece in frame.otherwise ?? [] { add(piece) }
         }
     }
-}
-
-extension LiquidExpression {
-    fileprivate var negated: LiquidExpression { LiquidExpression(code: "not (\(code))", uses: uses, loss: loss, names: names) }
 }

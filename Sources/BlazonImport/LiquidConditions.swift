@@ -1,6 +1,10 @@
 import BlazonLanguage
 import BlazonText
 
+extension LiquidExpression {
+    var negated: LiquidExpression { LiquidExpression(code: "not (\(code))", uses: uses, loss: loss, names: names) }
+}
+
 // Conditions.
 extension LiquidReader {
     /// A condition.

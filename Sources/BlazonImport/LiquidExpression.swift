@@ -49,6 +49,8 @@ struct LiquidReader {
         let isImplicit: Bool
         /// Whether the list is the value of a variable, whose items have no members.
         var isComputed = false
+        /// Whether its variable's name means something else now.
+        var isHidden = false
     }
 
     var uses: [FieldUse] = []
@@ -258,9 +260,16 @@ struct LiquidReader {
                 throw Obstacle("`\(word.spelled)` has no counterpart in Blazon's loops")
             }
         }
-        let variableOfText = tokens[2] == .field(list) ? nil : variables[list]
-        guard let known = variableOfText else { return try loop(variable, in: tokens[2], code, isImplicit: false) }
-        let value = try output(known?.shown ?? [tokens[2]])
+        guard tokens[2] == .name(list), !isOfLoop(list), let (base, rest) = self.variable(list) else {
+            return try loop(variable, in: tokens[2], code, isImplicit: false)
+        }
+        // A member of a variable is one of a field.
+        let known = rest.isEmpty ? variables[base].flatMap { $0 } : nil
+        let meant = if let known { known.shown } else { try substituted([tokens[2]]) }
+        if meant.count == 1, meant[0].readName != nil, !meant[0].isNamed {
+            return try loop(variable, in: meant[0], code, isImplicit: false)
+        }
+        let value = try output(meant)
         if let loss = value.loss { throw Obstacle(loss) }
         let path = known?.keepsItems == true ? value.uses.first?.path : nil
         return (
@@ -274,7 +283,9 @@ struct LiquidReader {
         let tokens = LiquidToken.tokens(source)
         guard tokens.count == 1, tokens[0].readName != nil else { throw Obstacle("it names no list") }
         let variable = loops.isEmpty ? "item" : "item\(loops.count + 1)"
-        return try loop(variable, in: tokens[0], "", isImplicit: true)
+        let list = try substituted(tokens)
+        guard list.count == 1 else { throw Obstacle("`\(tokens[0].spelled)` is no list") }
+        return try loop(variable, in: list[0], "", isImplicit: true)
     }
 
     private mutating func loop(

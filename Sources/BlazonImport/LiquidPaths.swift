@@ -75,7 +75,7 @@ extension LiquidReader {
     /// Whether a name is the variable of an open loop, or a member of it.
     func isOfLoop(_ name: String) -> Bool {
         let first = name.utf8.prefix { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "[") }
-        return loops.contains { !$0.isImplicit && $0.variable.utf8.elementsEqual(first) }
+        return loops.contains { !$0.isImplicit && !$0.isHidden && $0.variable.utf8.elementsEqual(first) }
     }
 
     /// The path of a name as a template writes it. `isPrinted`: the caller adds what is printed for an item that is missing.
@@ -95,7 +95,7 @@ extension LiquidReader {
         if token == .field(name) { return try field(steps, kind, isOptional: isOptional, isPrinted: isPrinted) }
         let isImplicit = loops.last?.isImplicit ?? false
         if isImplicit, let property = ForLoopNames.handlebars[name] { return "forloop.\(property)" }
-        if let loop = loops.last(where: { !$0.isImplicit && $0.variable.hasSameBytes(as: steps.names[0]) }) {
+        if let loop = loops.last(where: { !$0.isImplicit && !$0.isHidden && $0.variable.hasSameBytes(as: steps.names[0]) }) {
             return try item(of: loop, steps.rest, kind, isOptional: isOptional, isPrinted: isPrinted)
         }
         if steps.isOfForLoop {
@@ -174,7 +174,8 @@ extension LiquidReader {
             code[code.count - 1] += "[\(index)]"
         }
         let isHidden =
-            used.lets[names.first ?? ""] != nil || isOfLoop(names.first ?? "")
+            used.lets[names.first ?? ""] != nil
+            || loops.contains { !$0.isImplicit && $0.variable.hasSameBytes(as: names.first ?? "") }
             || innerVariables.containsBytes(of: names.first ?? "")
         if start.isEmpty, let first = names.first { used.fields.insert(first) }
         if start.isEmpty, let field, field.needsRecipient || isHidden {

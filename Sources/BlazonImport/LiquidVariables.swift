@@ -80,20 +80,34 @@ extension LiquidReader {
     }
 
     /// The value that a variable gets, with names as fields: later variables of the same name, also those of loops, are others.
-    func assigned(_ tokens: [LiquidToken]) throws(Obstacle) -> [LiquidToken] { keepingFields(try substituted(plain(tokens))) }
+    func assigned(_ tokens: [LiquidToken]) throws(Obstacle) -> [LiquidToken] {
+        try keepingFields(substituted(plain(tokens)))
+    }
 
-    private func keepingFields(_ tokens: [LiquidToken]) -> [LiquidToken] {
-        tokens.enumerated().map { index, token in
-            if case .computed(let inner) = token { return .computed(keepingFields(inner)) }
+    /// Items of open loops keep their names, since the variable is read only within the loop.
+    private func keepingFields(_ tokens: [LiquidToken]) throws(Obstacle) -> [LiquidToken] {
+        var result: [LiquidToken] = []
+        for (index, token) in tokens.enumerated() {
+            if case .computed(let inner) = token {
+                result.append(.computed(try keepingFields(inner)))
+                continue
+            }
             guard case .name(let name) = token, !Self.isOfFilter(index, tokens), !token.isNothing,
-                !LiquidToken.words.contains(name)
-            else { return token }
-            return .field(name)
+                !LiquidToken.words.contains(name), !isOfLoop(name)
+            else {
+                result.append(token)
+                continue
+            }
+            if Steps(name, language, shapes).isOfForLoop {
+                throw Obstacle(loops.isEmpty ? "it belongs to no loop" : "`\(name)` means something else in an inner loop")
+            }
+            result.append(.field(name))
         }
+        return result
     }
 
     /// The variable that a name begins with, and its rest: `.size`, `[0]`; nil if the name is no variable.
-    private func variable(_ name: String) -> (base: String, rest: String)? {
+    func variable(_ name: String) -> (base: String, rest: String)? {
         if variables[name] != nil { return (name, "") }
         let base = String(decoding: name.utf8.prefix { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "[") }, as: UTF8.self)
         return variables[base] == nil ? nil : (base, String(decoding: name.utf8.dropFirst(base.utf8.count), as: UTF8.self))

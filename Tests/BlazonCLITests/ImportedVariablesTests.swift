@@ -22,6 +22,12 @@ import Testing
 
     private indirect enum Statement {
         case assign(String, Value)
+        /// Several variables at once, which get values from before.
+        case tuple([(name: String, value: Value)])
+        /// Statements with variables of their own.
+        case scope([(name: String, value: Value)], [Statement])
+        /// A tag that is left out, and gives a value to a variable.
+        case unknown(String, Int)
         case output(Value)
         /// Whether the variable is over a number decides which of two words is printed.
         case choice(String, Int, then: String, otherwise: String)
@@ -48,16 +54,33 @@ import Testing
         return value
     }
 
-    /// A program whose variables can have the names of fields that it reads.
-    private static func program(_ random: inout Seeded) -> [Statement] {
-        var known: [String] = []
-        return (0..<Int.random(in: 3...9, using: &random)).map { _ in
+    /// A program whose variables can have the names of fields that it reads. `hasBlocks`: of Jinja. `isWhole`: no tag is left out.
+    private static func program(
+        _ random: inout Seeded, hasBlocks: Bool = false, isWhole: Bool = true, in outer: [String]? = nil
+    ) -> [Statement] {
+        var known: [String] = outer ?? []
+        func bound(_ random: inout Seeded) -> [(name: String, value: Value)] {
+            ["x", "y", "n"].shuffled(using: &random).prefix(2).map { ($0, value(known, &random)) }
+        }
+        return (0..<Int.random(in: outer == nil ? 3...9 : 1...4, using: &random)).map { _ in
             let name = known.randomElement(using: &random)
-            switch Int.random(in: 0..<8, using: &random) {
+            switch Int.random(in: 0..<(isWhole ? hasBlocks ? 10 : 8 : 12), using: &random) {
+            case 8 where hasBlocks:
+                let bound = bound(&random)
+                known += bound.map(\.name).filter { !known.contains($0) }
+                return .tuple(bound)
+            case 9 where hasBlocks && outer == nil:
+                let bound = bound(&random)
+                let inner = known + bound.map(\.name).filter { !known.contains($0) }
+                return .scope(bound, program(&random, hasBlocks: true, isWhole: isWhole, in: inner))
+            case 10, 11:
+                let name = ["x", "y", "z", "n"].randomElement(using: &random) ?? "x"
+                if !known.contains(name) { known.append(name) }
+                return .unknown(name, .random(in: 0..<100, using: &random))
             case 0, 1: return .output(value(known, &random))
             case 2 where name != nil, 3 where name != nil:
                 return .choice(name ?? "", .random(in: -9...30, using: &random), then: "big", otherwise: "small")
-            case 4 where name != nil: return .abort(name ?? "", .random(in: 20...90, using: &random))
+            case 4 where name != nil && outer == nil: return .abort(name ?? "", .random(in: 20...90, using: &random))
             default:
                 let value = value(known, &random)
                 let name = ["x", "y", "z", "x", "y", "n"].randomElement(using: &random) ?? "x"
@@ -72,7 +95,11 @@ import Testing
 
     /// What a recipient gets; nil: nothing.
     private static func result(_ program: [Statement], _ recipient: [String: Int]) throws(TooLarge) -> String? {
-        var values = recipient
+        try text(program, recipient).map { $0 + "." }
+    }
+
+    private static func text(_ program: [Statement], _ outer: [String: Int]) throws(TooLarge) -> String? {
+        var values = outer
         func number(_ operand: Operand) -> Int {
             switch operand {
             case .number(let number): number
@@ -96,12 +123,21 @@ import Testing
         for statement in program {
             switch statement {
             case .assign(let name, let value): values[name] = try number(value)
+            case .tuple(let bound):
+                var numbers: [Int] = []
+                for (_, value) in bound { numbers.append(try number(value)) }
+                for ((name, _), number) in zip(bound, numbers) { values[name] = number }
+            case .scope(let bound, let inner):
+                var own = values
+                for (name, value) in bound { own[name] = try number(value) }
+                text += try Self.text(inner, own) ?? ""
+            case .unknown: break
             case .output(let value): text += "\(try number(value)),"
             case .choice(let name, let bound, let then, let otherwise): text += values[name] ?? 0 > bound ? then : otherwise
             case .abort(let name, let bound): if values[name] ?? 0 > bound { return nil }
             }
         }
-        return text + "."
+        return text
     }
 
     // MARK: Languages
@@ -129,8 +165,38 @@ import Testing
     }
 
     private static func text(_ program: [Statement], _ language: String) -> String {
+        parts(program, language).joined() + "."
+    }
+
+    /// Tags with a name for which `x` stands.
+    private static let unknown = [
+        "liquid": [
+            "{% increment x %}", "{% decrement x %}", "{% capture x %}{{ m }}{% endcapture %}", "{% assign x = m | odd %}",
+            "{% if m %}{% assign x = 5 %}{% endif %}", "{% tablerow m in m %}{% assign x = 1 %}{% endtablerow %}",
+        ],
+        "jinja": [
+            "{% set x %}{{ m }}{% endset %}", "{% set x | upper %}a{% endset %}", "{% set x = f(m) %}", "{% set x, w = m %}",
+            "{% import 'a' as x %}", "{% from 'a' import b as x, c with context %}", "{% from 'a' import x %}",
+            "{% macro x(a) %}{{ a }}{% endmacro %}", "{% for i in m %}{% set x = i %}{% endfor %}", "{% odd m as x %}",
+        ],
+        "ampscript": [
+            "%%[ SET @x = Lookup('a', 'b', 'c', @m) ]%%", "%%[ VAR @x ]%%", "%%[ var @w, @X ]%%",
+            "%%[ FOR @x = 1 TO 3 DO ]%%a%%[ NEXT @x ]%%", "%%[ FOR @i = 1 TO 3 DO SET @x = @i NEXT @i ]%%",
+            "%%[ IF @m > 1 THEN SET @x = 1 ENDIF ]%%",
+        ],
+    ]
+
+    private static func parts(_ program: [Statement], _ language: String) -> [String] {
         program.map { statement in
             switch (language, statement) {
+            case (_, .tuple(let bound)):
+                "{% set \(bound.map(\.name).joined(separator: ", ")) = \(bound.map { jinja($0.value) }.joined(separator: ", ")) %}"
+            case (_, .scope(let bound, let inner)):
+                "{% with \(bound.map { "\($0.name) = \(jinja($0.value))" }.joined(separator: ", ")) %}"
+                    + parts(inner, language).joined() + "{% endwith %}"
+            case (_, .unknown(let name, let number)):
+                unknown[language].map { $0[number % $0.count].replacing(/\bx\b/, with: name).replacing("@X", with: "@\(name)") }
+                    ?? ""
             case ("liquid", .assign(let name, let value)): "{% assign \(name) = \(liquid(value)) %}"
             case ("liquid", .output(let value)): "{{ \(liquid(value)) }},"
             case ("jinja", .assign(let name, let value)): "{% set \(name) = \(jinja(value)) %}"
@@ -145,7 +211,7 @@ import Testing
                 "{% if \(name) > \(bound) %}\(then){% else %}\(otherwise){% endif %}"
             case (_, .abort(let name, let bound)): "{% if \(name) > \(bound) %}{% abort_message('no') %}{% endif %}"
             }
-        }.joined() + "."
+        }
     }
 
     // MARK: Comparison
@@ -197,7 +263,7 @@ import Testing
         var random = Seeded(11)
         var whole = 0
         for round in 0..<Self.rounds {
-            let program = Self.program(&random)
+            let program = Self.program(&random, hasBlocks: language == "jinja")
             let source = Self.text(program, language)
             guard let template = try template(source, ["--from", language]) else { continue }
             whole += 1
@@ -209,6 +275,22 @@ import Testing
             }
         }
         #expect(whole * 2 > Self.rounds, "\(whole)")
+    }
+
+    /// What a text gives values to is no field where it is read later, also if its tag is left out.
+    @Test(arguments: ["liquid", "jinja", "ampscript"]) func variablesAreNoFields(language: String) throws {
+        var random = Seeded(13)
+        for _ in 0..<Self.rounds {
+            let source = Self.text(Self.program(&random, hasBlocks: language == "jinja", isWhole: false), language)
+            let command = try ImportCommand.parse(["-", "--campaign", "x", "--from", language])
+            let table = try #require(Self.table)
+            let template = try command.template(of: Array(source.utf8), [table]).template?.text ?? ""
+            let recipient = template.split(separator: "\n\n").first { $0.hasPrefix("recipient:") } ?? ""
+            let fields = recipient.split(separator: "\n").dropFirst().compactMap {
+                $0.split(separator: ":").first?.trimmingCharacters(in: .whitespaces)
+            }
+            #expect(Set(fields).isSubset(of: Self.fields), "\(source)\n\(template)")
+        }
     }
 
     /// Texts of one payload have variables of the same names.
