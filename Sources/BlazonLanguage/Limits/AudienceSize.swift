@@ -11,9 +11,8 @@ package struct AudienceSize: Sendable, Equatable, CustomStringConvertible {
         guard ends.count == 2 else { return nil }
         func number(_ end: Substring.UTF8View) -> Int?? {
             if end.isEmpty { return .some(nil) }
-            let groups = end.split(separator: UInt8(ascii: "_"), omittingEmptySubsequences: false)
-            guard groups.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isASCIIDigit) }) else { return nil }
-            return Int(String(decoding: groups.joined(), as: UTF8.self)).map { .some($0) }
+            guard let digits = ungrouped(String(Substring(end))), digits.utf8.allSatisfy(\.isASCIIDigit) else { return nil }
+            return Int(digits).map { .some($0) }
         }
         guard let least = number(Substring(ends[0]).utf8), let most = number(Substring(ends[1]).utf8),
             least != nil || most != nil,

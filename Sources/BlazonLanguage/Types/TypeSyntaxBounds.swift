@@ -125,12 +125,7 @@ extension TypeSyntaxScanner {
         let range = start..<at
         guard !range.isEmpty else { return nil }
         let word = text(range)
-        let digits = word.filter { $0 != "_" }
-        let edges = word.utf8.split(at: "_")
-        let isGrouped = edges.allSatisfy {
-            $0.utf8.first.map(\.isASCIIDigit) ?? false || $0 == edges.first && $0.utf8.hasPrefix("-") && $0.count > 1
-        }
-        guard isGrouped, isPlainNumber(digits) else {
+        guard let digits = ungrouped(word), isPlainNumber(digits) else {
             // A comma in a number may be a decimal point.
             let halves =
                 name == "number" || !word.utf8.contains(UInt8(ascii: ",")) ? word.utf8.split(at: "-") : word.utf8.split(at: ",")

@@ -65,7 +65,7 @@ extension ExpressionParser {
             let start = result.expression.span
             at += 1
             let token = advance()
-            guard let index = Int(spelling(token).filter { $0 != "_" }) else {
+            guard let index = ungrouped(spelling(token)).flatMap({ Int($0) }) else {
                 throw fail(.numberTooLong(spelling(token), isInteger: true, at: span(token)))
             }
             let close = advance()

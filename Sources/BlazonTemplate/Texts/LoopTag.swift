@@ -1,4 +1,5 @@
 import BlazonDiagnostics
+import BlazonLanguage
 import BlazonYAML
 
 // Parses what follows `for` and `when`.
@@ -122,7 +123,7 @@ extension ExpressionParser {
             throw fail(.loopSyntax(.countMissing(option.text, least: least), hasNumber: hasNumber, at: option.span))
         }
         let token = advance()
-        guard let count = Int(spelling(token).filter { $0 != "_" }), count >= least, count <= 1_000_000_000 else {
+        guard let count = ungrouped(spelling(token)).flatMap({ Int($0) }), count >= least, count <= 1_000_000_000 else {
             throw fail(.loopSyntax(.countMissing(option.text, least: least), at: span(token)))
         }
         return count
