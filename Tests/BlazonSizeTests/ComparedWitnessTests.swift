@@ -50,6 +50,7 @@ import Testing
         ("{% if numbers contains 7 %}{{ numbers | join: '' | default: 'q' }}{{ long }}{% endif %}", 1 + 3 * 5 + 80),
         ("{% if on == '2028-02-29' %}{{ long }}{% endif %}", 80),
         ("{% if amount == 12.5 %}{{ long }}{% endif %}", 80),
+        ("{{ amount | select: 12.5: 'twenty letters and no', other: 'x' }}", 21),
         ("{% if (rows[0].y | default: 0) == 2 %}{{ long }}{% endif %}", 80),
     ])
     func constants(_ text: String, _ bytes: Int) throws {

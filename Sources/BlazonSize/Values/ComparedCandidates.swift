@@ -28,6 +28,13 @@ struct ComparedCandidates {
                 let (slots, constants) = ComparedConstants.before(at, code, program)
                 for slot in slots { bySlot[slot, default: ComparedConstants()].add(constants) }
                 all.add(constants)
+            case .format(let index, _):
+                guard case .select(let format) = program.formats[index], let keys = format.numbers else { continue }
+                let constants = ComparedConstants(numbers: keys.compactMap { $0 })
+                for slot in ComparedConstants.before(at, code, program).slots {
+                    bySlot[slot, default: ComparedConstants()].add(constants)
+                }
+                all.add(constants)
             default: continue
             }
         }
@@ -45,7 +52,8 @@ struct ComparedCandidates {
             let items = Self.items(of: field.values)
             if case .record(let fields) = item { return records(items, fields, count) }
             return Self.lists(constants.matching(item), items, count)
-        case .string, .integer, .boolean, .enumeration, .locale, .record: return []
+        case .integer: return constants.matching(field.type)
+        case .string, .boolean, .enumeration, .locale, .record: return []
         }
     }
 

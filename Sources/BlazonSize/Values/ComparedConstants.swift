@@ -11,6 +11,8 @@ package struct ComparedConstants: Sendable {
 
     package init() {}
 
+    init(numbers: [Decimal]) { self.numbers = Array(numbers.prefix(Self.most)) }
+
     var isEmpty: Bool { texts.isEmpty && numbers.isEmpty }
 
     /// Adds those of another comparison.
