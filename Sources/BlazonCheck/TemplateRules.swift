@@ -28,6 +28,7 @@ struct TemplateRules {
         let errors = checker.findings.diagnostics.counts.errors
         targets = checker.checkRules(targets, where: TemplateChecker.isAboutPresent)
         posted = checker.checkRules(posted, where: TemplateChecker.isAboutPresent)
+        (targets, posted) = (checker.applyingTimes(targets), checker.applyingTimes(posted))
         let isBroken = checker.findings.diagnostics.counts.errors > errors
         if declared.options.isWhole, !isBroken {
             if errors == 0 { checker.checkEmptyPayloads(targets + posted) }

@@ -10,6 +10,7 @@ extension TemplateChecker {
         checkWords(destination, resolved, on: target)
         checkBounds(destination, resolved)
         checkControls(destination, resolved)
+        checkTimes(destination, resolved)
         if let maximum = destination.maxBytes, let value = resolved.value {
             checkLength(value, maximum, destination, resolved, target)
         }

@@ -84,7 +84,7 @@ extension TemplateChecker {
     }
 
     /// Visits the leaves of a choice with the spans of its branches.
-    private func forEachLeaf(_ value: TypedValue, _ source: SettingValue, _ body: (TypedValue, Span) -> Void) {
+    func forEachLeaf(_ value: TypedValue, _ source: SettingValue, _ body: (TypedValue, Span) -> Void) {
         guard case .choice(let cases) = value else { return body(value, source.span) }
         if case .choice(let choice) = source, choice.cases.count == cases.count {
             for (entry, own) in zip(cases, choice.cases) { forEachLeaf(entry.value, own.value, body) }

@@ -1,7 +1,7 @@
 import BlazonText
 
 extension Catalogue {
-    static let times: [Code] = [.notADate, .notATime, .unknownZone]
+    static let times: [Code] = [.notADate, .notATime, .unlikelyTime, .unknownZone]
 }
 
 extension Code {
@@ -86,6 +86,59 @@ extension Diagnostic {
                 "write a time such as `2026-11-21T18:00:00Z`, a duration from the time of sending such as `15m`, or `{{ now }}`"
             ],
             fixes: isoDate(word).map { [Fix("write `\($0)`", replace: span, with: $0)] } ?? [])
+    }
+
+    /// A date that the target would count as a negative number.
+    package static func timeBefore1970(_ setting: String, _ word: String, rule: String, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .notATime, at: span, "`\(word)` is before 1970", label: "`\(setting)` is counted from 1970", rule: rule,
+            help: ["correct the date"])
+    }
+}
+
+extension Code {
+    package static let unlikelyTime = Code(
+        "BZ0853", .warning, "Number that is hardly a time",
+        explanation: """
+            A whole number for a setting that takes a time is a time counted from 1970, in the unit that the setting's summary states. This one is \
+            before the year 2000 or after 2099. For a time after that of sending, write a duration with a unit, such as `1h`; for \
+            a date, write `2026-11-21T18:00:00Z`. 0 is never reported: services give it a meaning of its own.
+            """,
+        example: .template(
+            """
+            campaign: offer
+            message:
+              title: Hello
+              until: 1️⃣36002️⃣
+            """,
+            table:
+                """
+                table: own
+                title: Own
+                targets:
+                  app: { title: App, service: fcm, default: true }
+                settings:
+                  title: { type: text, summary: First line, source: own, app: title }
+                  until: { type: time, summary: How long it holds, source: own, app: until }
+                """),
+        replacing: "until: 3600", with: "until: 1h")
+}
+
+extension Diagnostic {
+    /// `time` is the number as a date; nil: after the year 9999. `meant` is what to write for the likely intent.
+    package static func unlikelyTime(
+        _ setting: String, _ number: String, unit: String, time: String?, meant: (word: String, reason: String)?, at span: Span
+    ) -> Diagnostic {
+        let isLiteral = span.range.count == number.utf8.count
+        return Diagnostic(
+            .unlikelyTime, at: span, "`\(number)` is \(time.map { "the time \($0)" } ?? "a time after the year 9999")",
+            label: "\(unit) since 1970",
+            rule: "a whole number in `\(setting)` is a time in \(unit) since 1970",
+            help: [
+                meant.map { "\($0.reason) `\($0.word)`" }
+                    ?? "write a time such as `2026-11-21T18:00:00Z`, or a duration from the time of sending such as `15m`"
+            ],
+            fixes: meant.map { isLiteral ? [Fix("write `\($0.word)`", replace: span, with: $0.word, .suggestion)] : [] } ?? [])
     }
 }
 
