@@ -13,6 +13,8 @@ package struct StaticType: Sendable, Equatable {
     package var isFilled: Bool
     /// All declared members of an enum that a condition has narrowed. Naming an excluded member is not a mistake.
     package var declared: [String] = []
+    /// What conditions left of a number, within the bounds of the type; nil: nothing is known beside the type.
+    package var numbers: NumberSet?
 
     /// Creates the type of a value that is not blank, known or filled unless specified.
     package init(

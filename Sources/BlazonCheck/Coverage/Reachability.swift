@@ -95,11 +95,10 @@ struct Reachability {
     /// All goals hold. If something was assumed that cannot be analyzed, others are sought.
     private mutating func finish(_ state: State) -> Bool {
         for (slot, values) in state.excluded {
-            guard case .integer(let declared) = schema.leaves[slot].word.type else { continue }
-            let range = state.facts.ranges[slot]?.integers ?? declared
-            if RecordExample.integer(in: range, except: values) == nil { return false }
+            guard let left = state.facts.numbers[slot] ?? NumberSet(schema.leaves[slot].word.type) else { continue }
+            if RecordExample.integer(in: left, except: values) == nil { return false }
         }
-        guard state.isCertain, state.facts.ranges.values.allSatisfy(\.hasNumber) else {
+        guard state.isCertain, state.facts.numbers.values.allSatisfy(\.hasNumber) else {
             isUndecided = true
             return false
         }
@@ -157,7 +156,7 @@ struct Reachability {
                 state.excluded[slot, default: []].insert(value)
                 return solve(goals, state)
             }
-            // A range has no gaps: which number within it is left out is not known afterwards.
+            // Of many gaps, which numbers are left out is not known afterwards.
             if case .number = left.type.type, (truth ? operation : operation.opposite) == .notEqual {
                 return atom(whole, truth, goals, state)
             }
@@ -212,10 +211,10 @@ struct Reachability {
     private func narrowed(_ expression: TypedExpression, _ facts: Facts) -> TypedExpression {
         switch expression.kind {
         case .field(let slot):
-            var type = schema.leaves[slot].word.type
-            if let range = facts.ranges[slot] { type = range.type }
-            if let members = facts.members[slot] { type = .enumeration(members) }
-            return TypedExpression(kind: expression.kind, type: StaticType(type))
+            var type = StaticType(schema.leaves[slot].word.type)
+            if let numbers = facts.numbers[slot] { type.narrow(to: numbers) }
+            if let members = facts.members[slot] { type.type = .enumeration(members) }
+            return TypedExpression(kind: expression.kind, type: type)
         case .target: return TypedExpression(kind: .target, type: StaticType(.enumeration([target]), constant: target))
         default: return expression
         }

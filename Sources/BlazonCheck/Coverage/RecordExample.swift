@@ -8,7 +8,7 @@ struct RecordExample {
     private var empty: [String] = []
 
     init(_ schema: Schema, _ facts: Facts, texts: [Int: String], excluded: [Int: Set<Int64>]) {
-        let slots = Set(facts.presence.keys).union(facts.ranges.keys).union(facts.members.keys).union(texts.keys)
+        let slots = Set(facts.presence.keys).union(facts.numbers.keys).union(facts.members.keys).union(texts.keys)
             .union(excluded.keys)
         for slot in slots.sorted() {
             let (path, word, _) = schema.leaves[slot]
@@ -22,27 +22,22 @@ struct RecordExample {
                 values.append((path, text))
             } else if let member = facts.members[slot]?.first {
                 values.append((path, member))
-            } else if case .integer(let declared) = word.type {
-                let value = Self.integer(in: facts.ranges[slot]?.integers ?? declared, except: excluded[slot] ?? [])
-                if let value { values.append((path, String(value))) }
-            } else if let number = facts.ranges[slot]?.example {
+            } else if case .integer = word.type, let left = facts.numbers[slot] ?? NumberSet(word.type) {
+                let value = Self.integer(in: left, except: excluded[slot] ?? [])
+                if let value { values.append((path, value.description)) }
+            } else if let number = facts.numbers[slot]?.example {
                 values.append((path, number))
             }
         }
     }
 
-    /// The least integer that is not excluded; nil: all are. A range can have more integers than fit 64 bits.
-    static func integer(in range: ClosedRange<Int64>, except excluded: Set<Int64>) -> Int64? {
-        var value = range.lowerBound
-        while excluded.contains(value) {
-            guard value < range.upperBound else { return nil }
-            value += 1
-        }
-        return value
+    /// The least integer that is not excluded; nil: all are.
+    static func integer(in numbers: NumberSet, except excluded: Set<Int64>) -> Decimal? {
+        numbers.first(excluded.count + 1)?.first { number in !(number.integer.map(excluded.contains) ?? false) }
     }
 
     private static func isShown(_ slot: Int, _ facts: Facts, _ texts: [Int: String]) -> Bool {
-        texts[slot] != nil || facts.members[slot] != nil || facts.ranges[slot] != nil
+        texts[slot] != nil || facts.members[slot] != nil || facts.numbers[slot] != nil
     }
 
     /// "with `quiet: true` and `tier: gold`, without `tag`"; empty: every recipient.

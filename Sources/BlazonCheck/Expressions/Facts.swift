@@ -5,17 +5,17 @@ import BlazonText
 struct Facts: Hashable {
     /// Whether an optional field is present, a list has items, or a boolean is true.
     var presence: [Int: Bool] = [:]
-    /// Numbers with narrower bounds than their type's.
-    var ranges: [Int: NumberRange] = [:]
+    /// What is left of numbers.
+    var numbers: [Int: NumberSet] = [:]
     /// Remaining lengths: items of a list, characters of a text.
     var sizes: [Int: ClosedRange<Int64>] = [:]
     /// Remaining members of an enum.
     var members: [Int: [String]] = [:]
     /// Whether parts of lists and records are present, such as `cart[0]`, by their printed paths.
     var paths: [String: Bool] = [:]
-    /// Remaining members of enums and narrower bounds of numbers in such parts, by their printed paths.
+    /// Remaining members of enums and numbers in such parts, by their printed paths.
     var partMembers: [String: [String]] = [:]
-    var partRanges: [String: NumberRange] = [:]
+    var partNumbers: [String: NumberSet] = [:]
     /// Whether optional records are present.
     var records: [OptionalRecord.ID: Bool] = [:]
     /// The loops around the expression, the outermost first.
@@ -37,9 +37,9 @@ struct Facts: Hashable {
         joined.paths = left.paths.filter { right.paths[$0.key] == $0.value }
         joined.records = left.records.filter { right.records[$0.key] == $0.value }
         joined.presence = left.presence.filter { right.presence[$0.key] == $0.value }
-        joined.ranges = joins(left.ranges, right.ranges) { $0.joined(with: $1) }
+        joined.numbers = joins(left.numbers, right.numbers) { $0.joined(with: $1) }
         joined.sizes = joins(left.sizes, right.sizes) { min($0.lowerBound, $1.lowerBound)...max($0.upperBound, $1.upperBound) }
-        joined.partRanges = joins(left.partRanges, right.partRanges) { $0.joined(with: $1) }
+        joined.partNumbers = joins(left.partNumbers, right.partNumbers) { $0.joined(with: $1) }
         joined.members = joins(left.members, right.members, union)
         joined.partMembers = joins(left.partMembers, right.partMembers, union)
         if let names = left.targets, let others = right.targets {

@@ -45,7 +45,7 @@ extension TypeChecker {
         if isLocalized(input, comparedBy: call) { return nil }
         do {
             if let localizing = filter.localizing, let language = context.language {
-                let result = try localized(filter, localizing, call, typedInput, arguments, language)
+                let result = try localized(filter, localizing, call, typedInput, arguments, language, facts)
                 if filter.takesFraction, case .integer(let range) = typedInput.type.type, range.upperBound > 1 {
                     findings.reportOnce(
                         .wholePercentage(filter.name, most: range.upperBound, at: call.name.span))
@@ -56,6 +56,9 @@ extension TypeChecker {
             let result = facts.narrowed(
                 try filter.typing(typedInput.type, arguments.map { $0?.typed.type }), of: filter, typedInput)
             if filter.name == fallbackFilter { note(call, on: input, typedInput, facts) }
+            if filter.divides, let divisor = arguments.first ?? nil {
+                note(divisor: divisor.typed, of: filter, facts, at: divisor.span)
+            }
             let inOneZone = filter.name == dayCount ? inZone(arguments.map { $0?.typed }, of: typedInput) : nil
             warnOfGroups(in: call, filter, typedInput, arguments.map { $0?.typed })
             let whole = typed(
@@ -177,7 +180,7 @@ extension TypeChecker {
     /// Types a filter that depends on the language of the edition.
     private func localized(
         _ filter: Filter, _ localizing: Filter.Localizing, _ call: FilterCall, _ input: TypedExpression, _ arguments: [Arranged?],
-        _ language: any LocaleData
+        _ language: any LocaleData, _ facts: Facts
     ) throws(Filter.Refusal) -> TypedExpression {
         let named = arguments.enumerated().map { index, argument in
             Filter.Argument(
@@ -189,11 +192,7 @@ extension TypeChecker {
                 input.type.type, filter.name, ofFilterAt: call.name.span, in: edition.locale, language)
         }
         let result = try localizing(input.type, named, language)
-        for name in call.arguments.compactMap(\.name) {
-            let notes = result.notes.filter { $0.argument == name.text }.prefix(1)
-            findings.found.unanimous.note(
-                name.span, notes.map { .redundantForm(filter.name, $0.argument, because: $0.reason, at: name.span) })
-        }
+        noteIdle(result.notes, of: filter, call, facts)
         for misprint in result.misprints {
             guard let argument = call.arguments.first(where: { $0.name?.text == misprint.argument }) else { continue }
             findings.reportOnce(
@@ -214,16 +213,6 @@ extension TypeChecker {
             !filter.keepsArguments || result.containsArguments
             ? nil : typed.indices.last { !filter.parameters.indices.contains($0) || !filter.parameters[$0].isLiteral }
         return TypedExpression(kind: .format(format, input, last.map { Array(typed[...$0]) } ?? []), type: result.type)
-    }
-
-    /// Records whether a `default` can apply: not if its input is always present.
-    private func note(_ call: FilterCall, on input: Expression, _ typed: TypedExpression, _ facts: Facts) {
-        guard let argument = call.arguments.last?.value.span, !facts.isImpossible else { return }
-        // Calls in an imported file may serve other templates.
-        let isPresent = !typed.type.isOptional && typed.type.blank == nil && facts.assumed == .none
-        let isIdle = isPresent && call.name.span.file.index == 0
-        let removed = Span(file: input.span.file, start: Int(input.span.end), end: Int(argument.end))
-        findings.found.unanimous.note(call.name.span, isIdle ? [.idleDefault(removing: removed, at: call.name.span)] : [])
     }
 
     /// Whether filters of constants yield a value. If not, no recipient could be rendered.

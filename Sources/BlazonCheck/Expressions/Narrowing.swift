@@ -4,11 +4,18 @@ import BlazonText
 extension Condition {
     /// Keeps what a comparison with a constant proves about a field, where it holds and where it does not.
     mutating func narrow(_ operation: Comparison, _ left: TypedExpression, _ right: TypedExpression) {
-        if let range = NumberRange(left.type.type), let other = NumberRange(right.type.type) {
-            ifTrue.keep(left, range, matching: operation, other)
-            ifTrue.keep(right, other, matching: operation.swapped, range)
-            ifFalse.keep(left, range, matching: operation.opposite, other)
-            ifFalse.keep(right, other, matching: operation.opposite?.swapped, range)
+        if let numbers = NumberSet(left.type), let others = NumberSet(right.type) {
+            ifTrue.keep(left, numbers, matching: operation, others)
+            ifTrue.keep(right, others, matching: operation.swapped, numbers)
+            ifFalse.keep(left, numbers, matching: operation.opposite, others)
+            ifFalse.keep(right, others, matching: operation.opposite?.swapped, numbers)
+            return
+        }
+        if operation == .isIn, let numbers = NumberSet(left.type), case .list(let items) = right.kind {
+            let others = items.compactMap { NumberSet($0.type) }
+            guard others.count == items.count, let any = NumberSet(joining: others) else { return }
+            ifTrue.keep(left, numbers, matching: .equal, any)
+            for other in others { ifFalse.keep(left, numbers, matching: .notEqual, other) }
             return
         }
         switch (left.type.type, right.type.type) {
@@ -64,14 +71,14 @@ extension Facts {
 extension TypedExpression {
     /// A number of which conditions have shown more since it was typed.
     func narrowed(by facts: Facts) -> TypedExpression {
-        guard NumberRange(type.type) != nil else { return self }
-        var range = facts.range(of: self)
-        if range == nil, case .filter(listCount, let list, _) = kind {
-            range = list.factSlot.flatMap { facts.sizes[$0] }.map { NumberRange($0) }
+        guard NumberSet(type) != nil else { return self }
+        var numbers = facts.numbers(of: self)
+        if numbers == nil, case .filter(listCount, let list, _) = kind {
+            numbers = list.factSlot.flatMap { facts.sizes[$0] }.map { NumberSet($0) }
         }
-        guard let range else { return self }
+        guard let numbers else { return self }
         var known = type
-        known.type = range.type
+        known.narrow(to: numbers)
         return typed(as: known)
     }
 
@@ -89,7 +96,7 @@ extension TypedExpression {
     /// A part of a list, record or lookup, of which conditions have shown more.
     func narrowedAsPart(by facts: Facts) -> TypedExpression {
         // Most templates have no such conditions.
-        if facts.partMembers.isEmpty, facts.partRanges.isEmpty { return self }
+        if facts.partMembers.isEmpty, facts.partNumbers.isEmpty { return self }
         guard let path = spelledPath else { return self }
         return typed(as: type.narrowed(to: facts.partMembers[path])).narrowed(by: facts)
     }
@@ -105,6 +112,12 @@ extension TypedExpression {
 }
 
 extension StaticType {
+    /// Keeps what conditions left of a number.
+    mutating func narrow(to numbers: NumberSet) {
+        type = numbers.type
+        self.numbers = numbers
+    }
+
     /// An enum of which only some members are left; nil: all.
     fileprivate func narrowed(to members: [String]?) -> StaticType {
         guard let members, case .enumeration(let all) = type else { return self }
@@ -144,22 +157,22 @@ extension Facts {
     }
 
     /// The numbers that a value can still have; nil: as many as its type.
-    fileprivate func range(of subject: TypedExpression) -> NumberRange? {
-        subject.factSlot.map { ranges[$0] } ?? subject.spelledPath.flatMap { partRanges[$0] }
+    fileprivate func numbers(of subject: TypedExpression) -> NumberSet? {
+        subject.factSlot.map { numbers[$0] } ?? subject.spelledPath.flatMap { partNumbers[$0] }
     }
 
-    /// Narrows a number to the part of its range in which the comparison can hold.
+    /// Narrows a number to the values for which the comparison can hold.
     fileprivate mutating func keep(
-        _ subject: TypedExpression, _ range: NumberRange, matching operation: Comparison?, _ other: NumberRange
+        _ subject: TypedExpression, _ numbers: NumberSet, matching operation: Comparison?, _ others: NumberSet
     ) {
         guard let operation else { return }
-        var kept = self.range(of: subject) ?? range
-        guard kept.keep(operation, other) else {
+        var kept = self.numbers(of: subject) ?? numbers
+        guard kept.keep(operation, others) else {
             isImpossible = true
             return
         }
         if let slot = subject.factSlot {
-            ranges[slot] = kept
+            self.numbers[slot] = kept
         } else if case .filter(listCount, let list, _) = subject.kind, let slot = list.factSlot {
             let count = kept.integers
             sizes[slot] = count
@@ -167,7 +180,7 @@ extension Facts {
             if count.lowerBound > 0 { presence[slot] = true }
             if count.upperBound == 0 { presence[slot] = false }
         } else if let path = subject.spelledPath {
-            partRanges[path] = kept
+            partNumbers[path] = kept
         }
     }
 }

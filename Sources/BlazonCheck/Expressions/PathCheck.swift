@@ -278,8 +278,7 @@ extension TypeChecker {
 
     /// A field's type, narrowed by the conditions that lead to it.
     func known(of slot: Int, _ word: TypeSyntax, _ facts: Facts) -> StaticType {
-        var type = word.type
-        if let range = facts.ranges[slot] { type = range.type }
+        var type = facts.numbers[slot]?.type ?? word.type
         if case .list(let max, let item) = type, let most = facts.sizes[slot].flatMap({ Int(exactly: $0.upperBound) }),
             most < max ?? .max
         {
@@ -296,6 +295,7 @@ extension TypeChecker {
         let isPresent = isTested || isRequired(slot, in: facts)
         var known = StaticType(type, isOptional: word.mayBeMissing && !isPresent, isFilled: isList && isTested)
         known.declared = declared
+        known.numbers = facts.numbers[slot]
         return known
     }
 }

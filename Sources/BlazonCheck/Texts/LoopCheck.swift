@@ -172,7 +172,7 @@ extension Facts {
     fileprivate mutating func forget(leaves slots: Range<Int>) {
         for slot in slots {
             presence[slot] = nil
-            ranges[slot] = nil
+            numbers[slot] = nil
             sizes[slot] = nil
             members[slot] = nil
         }

@@ -17,6 +17,15 @@ enum Arithmetic {
         return interval
     }
 
+    /// The parts of a divisor that are not zero, which rejects the recipient.
+    static func divisors(_ arguments: [StaticType?]) throws(Filter.Refusal) -> [NumberInterval] {
+        guard let other = arguments.argument(0), var divisors = NumberSet(other) else {
+            throw Filter.Refusal(argument: 0, "the argument must be a number")
+        }
+        _ = divisors.keep(.notEqual, NumberSet(0...0))
+        return divisors.types.compactMap { NumberInterval($0) }
+    }
+
     /// Rejects a divisor that is always zero.
     static func rejectZero(_ arguments: [StaticType?]) throws(Filter.Refusal) {
         guard let other = arguments.argument(0).flatMap({ NumberInterval($0.type) }), other.lower?.mantissa == 0,

@@ -1,5 +1,5 @@
 extension Filter {
-    static let modulo = Filter(
+    package static let modulo = Filter(
         "modulo", "The remainder of a division, with the sign of the divisor", input: .number,
         parameters: [Parameter(nil, .number, summary: "the divisor, not 0")],
         examples: [Example("7 | modulo: 3", "1"), Example("-7 | modulo: 3", "2")],

@@ -18,15 +18,16 @@ extension Filter {
         localizing: { (input, arguments, _) throws(Refusal) in
             var words: [String] = []
             var texts: [StaticType] = []
+            let idle: [String]
             for argument in arguments {
                 guard let name = argument.name, let type = argument.type else { continue }
                 words.append(name)
                 texts.append(type)
             }
             if input.type.isNumeric {
-                try check(numbers: words, input)
+                idle = try check(numbers: words, input)
             } else {
-                try check(words, input)
+                idle = try check(words, input)
             }
             guard var type = texts.first?.type else { throw Refusal(argument: nil, "a text for each word is required") }
             for text in texts.dropFirst() {
@@ -38,19 +39,26 @@ extension Filter {
             let result = StaticType(
                 type, isOptional: input.isOptional || texts.contains { $0.isOptional },
                 blank: texts.lazy.compactMap(\.blankReason).first)
-            return Localized(result, .select(SelectFormat(words: words, isOfNumbers: input.type.isNumeric)))
+            if input.type.isNumeric { words = words.map { ungrouped($0) ?? $0 } }
+            return Localized(
+                result, .select(SelectFormat(words: words, isOfNumbers: input.type.isNumeric)),
+                notes: idle.map { (argument: $0, reason: "the input cannot be `\($0)`") })
         })
 
     private static let other = "other"
 
-    /// Checks that words are members that the input can be, and that each of these has a text.
-    private static func check(_ words: [String], _ input: StaticType) throws(Refusal) {
+    /// Checks that words are members of the input's type, and that each that it can be has a text. Returns the words that it cannot be.
+    private static func check(_ words: [String], _ input: StaticType) throws(Refusal) -> [String] {
         let members = try members(of: input)
         if let members { try check(words, among: members, input) }
-        if words.contains(other) { return }
+        // A constant is another one in the next run.
+        let idle =
+            input.constant == nil ? members.map { left in words.filter { $0 != other && !left.containsBytes(of: $0) } } : nil
+        if words.contains(other) { return idle ?? [] }
         guard let members else { throw Refusal(argument: nil, "the input can be any text", missing: [other]) }
         let missing = members.filter { !words.containsBytes(of: $0) }
         if let first = missing.first { throw Refusal(argument: nil, "the input can be `\(first)`", missing: missing) }
+        return idle ?? []
     }
 
     /// All members that the input can be; nil: any text.
@@ -73,11 +81,12 @@ extension Filter {
         }
     }
 
-    /// Checks the words for a number: they are different numbers, and each value of the input has a text.
-    private static func check(numbers words: [String], _ input: StaticType) throws(Refusal) {
+    /// Checks the words for a number: they are different numbers, and each value of the input has a text. Returns the words that it
+    /// cannot be.
+    private static func check(numbers words: [String], _ input: StaticType) throws(Refusal) -> [String] {
         var numbers: [(number: Decimal, word: String)] = []
         for (index, word) in words.enumerated() where word != other {
-            guard let number = SelectFormat.number(word) else {
+            guard let number = ungrouped(word).flatMap(SelectFormat.number) else {
                 throw Refusal(argument: index, "the input is a number, but `\(word)` is none", word: word)
             }
             if let same = numbers.first(where: { $0.number.isSame(as: number) }) {
@@ -85,20 +94,24 @@ extension Filter {
             }
             numbers.append((number, word))
         }
-        if words.contains(other) { return }
+        let values = NumberSet(input)
+        let idle = input.constant == nil ? numbers.filter { values?.contains($0.number) == false }.map(\.word) : []
+        if words.contains(other) { return idle }
         func has(_ number: Decimal) -> Bool { numbers.contains { $0.number.isSame(as: number) } }
-        if let constant = input.constant.flatMap(SelectFormat.number), has(constant) { return }
-        guard case .integer(let range) = input.type else {
+        if let constant = input.constant.flatMap(SelectFormat.number), has(constant) { return idle }
+        // Of more values than there are words, the first without one is found soon.
+        let limit = words.count + mostNumbers + 1
+        guard let known = values?.first(limit) else {
             throw Refusal(argument: nil, "the input can be any number", missing: [other])
         }
-        // Of more values than there are words, the first without one is found soon.
-        guard let first = range.first(where: { !has(Decimal($0)) }) else { return }
-        let isShort = range.upperBound.subtractingReportingOverflow(range.lowerBound)
-        let missing = !isShort.overflow && isShort.partialValue < mostNumbers ? range.filter { !has(Decimal($0)) } : []
+        let missing = known.filter { !has($0) }
+        guard let first = missing.first else { return idle }
+        let isShort = known.count < limit && missing.count <= mostNumbers
+        if !isShort, case .number = input.type { throw Refusal(argument: nil, "the input can be any number", missing: [other]) }
         throw Refusal(
-            argument: nil, "the input can be `\(first)`", missing: missing.isEmpty ? [other] : missing.map { "\($0)" })
+            argument: nil, "the input can be `\(first)`", missing: isShort ? missing.map(\.description) : [other])
     }
 
-    /// The days of a month: of a range of more numbers, `other` is missing.
-    private static let mostNumbers: Int64 = 31
+    /// The days of a month: if more numbers are missing, `other` is.
+    private static let mostNumbers = 31
 }

@@ -80,11 +80,12 @@ extension Interpreter {
         plan.named.first { $0.code.contains(here) }.map { bindings[$0.name] } ?? field(of: plan.code, before: here)
     }
 
-    /// The only field that the instructions before an index read to compute its value; nil if there is none or several.
-    func field(of code: [Instruction], before end: Int) -> String? {
+    /// The only field that the instructions before an index read to compute the last `values` that it takes (nil: all of them); nil if there
+    /// are none or several.
+    func field(of code: [Instruction], before end: Int, values: Int? = nil) -> String? {
         var slots: Set<Int> = []
         var at = end
-        var needed = code[end].effect.pops
+        var needed = values ?? code[end].effect.pops
         let isSegment = code[end] == .pathEnd
         while at > 0, isSegment || needed > 0 {
             at -= 1

@@ -63,7 +63,8 @@ extension Interpreter {
             do throws(ComputationFailure) {
                 try call(index, arguments)
             } catch {
-                throw RejectMessages.computation(error, filterNames[index], subject(of: here))
+                let divisor = error == .divisionByZero ? field(of: plan.code, before: here, values: 1) : nil
+                throw RejectMessages.computation(error, filterNames[index], subject(of: here), divisor: divisor)
             }
             try checkLength(of: evaluation.stack.last ?? .missing)
         case .format(let index, let arguments):

@@ -7,7 +7,10 @@ extension RejectMessages {
         return Reject(.dotSegment, field: field, "\(subject) `.` or `..`, which leads to another path")
     }
 
-    static func computation(_ failure: ComputationFailure, _ filter: String, _ field: String?) -> Reject {
+    /// `divisor` is the only field that what is divided by depends on; nil: there are none or several.
+    static func computation(
+        _ failure: ComputationFailure, _ filter: String, _ field: String?, divisor: String? = nil
+    ) -> Reject {
         let subject = field.map { "`\(filter)` of `\($0)`" } ?? "`\(filter)`"
         return switch failure {
         case .overflow:
@@ -20,7 +23,10 @@ extension RejectMessages {
         case .textTooLong:
             Reject(
                 .textTooLong, field: field, "\(subject) produces a text of more than \(grouped(EvaluationState.maxText)) bytes")
-        case .divisionByZero: Reject(.divisionByZero, field: field, "\(subject) divides by zero")
+        case .divisionByZero:
+            Reject(
+                .divisionByZero, field: divisor ?? field,
+                divisor.map { "`\(filter)` divides by zero, because of `\($0)`" } ?? "\(subject) divides by zero")
         }
     }
 

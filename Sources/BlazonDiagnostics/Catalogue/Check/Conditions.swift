@@ -230,6 +230,15 @@ extension Diagnostic {
             rule: "the types of the fields and the conditions above decide this condition",
             help: ["correct the condition, or delete the branch"])
     }
+
+    /// The same for a text of `select`.
+    package static func neverSelected(_ word: String, because reason: String, removing: Span?, at span: Span) -> Diagnostic {
+        Diagnostic(
+            .neverTaken, at: span, "`\(word)` is never selected: \(reason)", label: "no recipient that reaches it has it",
+            rule: "the types of the fields and the conditions above decide what the input can be",
+            help: ["correct `\(word)`, or delete it with its text"],
+            fixes: removing.map { [Fix("delete `\(word)`", replace: $0, with: "", .suggestion)] } ?? [])
+    }
 }
 
 extension Code {

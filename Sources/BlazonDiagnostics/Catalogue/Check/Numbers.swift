@@ -1,7 +1,7 @@
 import BlazonText
 
 extension Catalogue {
-    static let numbers: [Code] = [.wholePercentage, .groupedNumber]
+    static let numbers: [Code] = [.wholePercentage, .groupedNumber, .divisorMayBeZero]
 }
 
 extension Code {
@@ -63,5 +63,37 @@ extension Diagnostic {
             rule: "a number is written as in JSON, without a separator of thousands",
             help: ["write `\(whole)` if that is what you mean"],
             fixes: [Fix("write `\(whole)`", replace: span, with: whole, .suggestion)])
+    }
+}
+
+extension Code {
+    package static let divisorMayBeZero = Code(
+        "BZ0854", .note, "Divisor that can be 0",
+        explanation: """
+            A number is divided by a value that can be 0. A recipient for whom it is 0 is rejected when the payload is rendered. Declare \
+            the field with a type that excludes 0, such as `integer(1..100)`, or test it first: `{% if parts > 0 %}`.
+            """,
+        example: .template(
+            """
+            campaign: offer
+            recipient:
+              total: integer(0..90)
+              parts: integer(0..9)
+            message:
+              title: "{{ total | divided_by: 1️⃣parts2️⃣ }} each"
+            """),
+        replacing: "parts: integer(0..9)", with: "parts: integer(1..9)")
+}
+
+extension Diagnostic {
+    /// `field` is the divisor's, if it is a field itself; `type` is its type without 0, if that is a range.
+    package static func divisorMayBeZero(_ filter: String, field: String?, type: String?, at span: Span) -> Diagnostic {
+        let declaration = field.map {
+            "declare `\($0)` " + (type.map { "as `\($0)`" } ?? "with a type that excludes 0") + ", or "
+        }
+        return Diagnostic(
+            .divisorMayBeZero, at: span, "recipients with 0 here are rejected: `\(filter)` divides by it", label: "can be 0",
+            rule: "a division by zero has no result",
+            help: ["\(declaration ?? "")test it first: `{% if \(field ?? "…") != 0 %}`"])
     }
 }

@@ -123,7 +123,7 @@ extension Diagnostic {
             rule: "a payload over the provider's limit is rejected when it is rendered",
             help: [
                 fields.isEmpty
-                    ? "shorten the result of the filter with `truncate_bytes`"
+                    ? "shorten the result of the filter: a text with `truncate_bytes`, a number with `at_least` and `at_most`"
                     : "add a bound to \(names), such as \(types.prefix(3).map { "`\($0)`" }.joined(separator: " or "))"
                         + (hasText ? ", or shorten the text with `truncate_bytes`" : "")
             ])

@@ -1,7 +1,5 @@
-import BlazonLanguage
-
-/// The numbers that a value can still have, where conditions narrowed them.
-struct NumberRange: Hashable {
+/// Numbers between two ends, where conditions narrowed them.
+struct NumberRange: Hashable, Sendable {
     private var lower: Decimal?
     private var upper: Decimal?
     /// Whether the ends themselves are left out. With a step, the ends are moved instead.
@@ -19,7 +17,7 @@ struct NumberRange: Hashable {
         self.init(NumberBounds(lower: lower, upper: upper, step: Decimal(1)), isInteger: true)
     }
 
-    /// nil if the type is not a number.
+    /// nil if the type is not of numbers.
     init?(_ type: ValueType) {
         switch type {
         case .integer(let range): self.init(range)
@@ -46,15 +44,11 @@ struct NumberRange: Hashable {
             if let single = other.single, let step, !isMultiple(single, of: step) { return false }
             limitLower(other.lower, isExcluded: other.excludesLower)
             limitUpper(other.upper, isExcluded: other.excludesUpper)
-        case .notEqual:
-            guard let single = other.single else { return true }
-            if let lower, lower.isSame(as: single) { limitLower(single, isExcluded: true) }
-            if let upper, upper.isSame(as: single) { limitUpper(single, isExcluded: true) }
         case .less: limitUpper(other.upper, isExcluded: true)
         case .lessOrEqual: limitUpper(other.upper, isExcluded: other.excludesUpper)
         case .greater: limitLower(other.lower, isExcluded: true)
         case .greaterOrEqual: limitLower(other.lower, isExcluded: other.excludesLower)
-        case .isIn, .contains: return true
+        case .notEqual, .isIn, .contains: return true
         }
         guard let lower, let upper else { return true }
         return lower < upper || lower.isSame(as: upper) && !excludesLower && !excludesUpper
@@ -76,7 +70,8 @@ struct NumberRange: Hashable {
         return joined
     }
 
-    private var single: Decimal? {
+    /// The only number; nil: there may be several.
+    var single: Decimal? {
         guard let lower, let upper, lower.isSame(as: upper) else { return nil }
         return lower
     }
@@ -111,6 +106,48 @@ struct NumberRange: Hashable {
     private func isMultiple(_ number: Decimal, of step: Decimal) -> Bool {
         guard let rounded = try? number.rounded(.down, digits: step.scale), rounded.isSame(as: number) else { return false }
         return NumberBounds(step: step).contain(rounded)
+    }
+
+    /// Whether one range continues another, which does not begin after it: no number is between them.
+    func isContinued(by next: NumberRange) -> Bool {
+        guard let upper, let start = next.lower else { return true }
+        if start < upper { return true }
+        if start.isSame(as: upper) { return !excludesUpper || !next.excludesLower }
+        guard let step, let following = try? upper.plus(step) else { return false }
+        return following.isSame(as: start)
+    }
+
+    /// Whether it begins before another range.
+    func begins(before other: NumberRange) -> Bool {
+        guard let start = other.lower else { return false }
+        return lower.map { $0 < start } ?? true
+    }
+
+    /// Whether a number, of any notation, is in it.
+    func contains(_ number: Decimal) -> Bool {
+        if let lower, number < lower || excludesLower && number.isSame(as: lower) { return false }
+        if let upper, upper < number || excludesUpper && number.isSame(as: upper) { return false }
+        return step.map { isMultiple(number, of: $0) } ?? true
+    }
+
+    /// The first numbers, in ascending order: all of them, or `limit`; nil if they cannot be counted.
+    func first(_ limit: Int) -> [Decimal]? {
+        if let single, limit > 0 { return contains(single) ? [single] : [] }
+        guard let lower, let step, step.mantissa > 0 else { return nil }
+        let (start, _) = onGrid(lower, .up, false)
+        var next: Decimal? = start
+        var numbers: [Decimal] = []
+        // A start that is not a multiple, in steps such as 0.25, is before the first one.
+        if !isMultiple(start, of: step) {
+            guard let rest = try? start.modulo(step), let before = try? start.minus(rest) else { return nil }
+            next = try? before.plus(step)
+        }
+        while let number = next, numbers.count < limit {
+            if let upper, upper < number { break }
+            if contains(number) { numbers.append(number) }
+            next = try? number.plus(step)
+        }
+        return numbers
     }
 
     /// Whether there certainly is a number: between two ends may be no multiple of the step.
