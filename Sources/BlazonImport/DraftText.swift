@@ -165,7 +165,7 @@ struct SpelledText {
         var at = 0
         while at + 1 < bytes.count {
             let pair = bytes[at...at + 1]
-            let isOurs = ["{{", "{%", "}}"].contains { pair.elementsEqual($0.utf8) }
+            let isOurs = ["{{", "{%", "}}", "%}"].contains { pair.elementsEqual($0.utf8) }
             let isCampaigns = pair.elementsEqual("<%".utf8) && at + 2 < bytes.count && bytes[at + 2] == UInt8(ascii: "=")
             guard isOurs || isCampaigns else {
                 at += 1

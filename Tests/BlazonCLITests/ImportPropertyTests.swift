@@ -193,7 +193,8 @@ import Testing
             "{{ n | plus: 1 }} {{ m | round: 2 }} {{ l | join: ', ' }}"
         ),
         ("{% comment %}{{ secret }}{% endcomment %}A{% raw %}{{ b }}{% endraw %}", "A{{ '{{' }} b {{ '}}' }}"),
-        ("A {{- b -}}  C", "A{{ b }}C"), ("<% if (a) { %>x<% } else { %>y<% } %>z", "z"), ("}} %} { {", "{{ '}}' }} %} { {"),
+        ("A {{- b -}}  C", "A{{ b }}C"), ("<% if (a) { %>x<% } else { %>y<% } %>z", "z"),
+        ("}} %} { {", "{{ '}}' }} {{ '%}' }} { {"),
         ("Hi {{ target }} {{ locale }}", "Hi {{ recipient.target }} {{ recipient.locale }}"),
         ("{% if name %}Hi {{ name }}{% endif %}, {{ name }}!", "{% if name %}Hi {{ name }}{% endif %}, {{ name }}!"),
     ]

@@ -55,7 +55,7 @@ import Testing
         #expect(Self.codes(type, title) == codes)
     }
 
-    /// A block is read under several conditions: a key is needless only if it is everywhere.
+    /// A block is read under several conditions: a key is redundant only if it is everywhere.
     @Test func keysOfSharedBlocks() {
         let block = "{{ n | select: 0: 'a', 1: 'b', other: 'o' }}"
         let found = compile(

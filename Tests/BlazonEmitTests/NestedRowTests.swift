@@ -68,7 +68,8 @@ import Testing
                 "  p: [{ when: q, then: P }, { otherwise: ~ }]\n  x: [{ when: q, then: ~ }, { otherwise: X }]\n  z: Z\n"),
             table: own(
                 ", limit: { bytes: 900, counts: p.x }",
-                "  p: { type: identifier, excludes: x, app: p }\n  x: { type: identifier, app: p.x.y }\n  z: { type: identifier, app: z }\n"),
+                "  p: { type: identifier, excludes: x, app: p }\n  x: { type: identifier, app: p.x.y }\n  z: { type: identifier, app: z }\n"
+            ),
             payloads: [#"{"p":"P","z":"Z"}"#, #"{"p":{"x":{"y":"X"}},"z":"Z"}"#]),
         Case(
             template: template("  x: [{ when: q, then: ~ }, { otherwise: X }]\n  z: Z\n"),

@@ -12,12 +12,12 @@ import Testing
         let old = TableModel()
         var new = old
         let changes = (0..<random.below(3) + 1).map { _ in new.change(&random) }
-        let before = try #require(compile(template, table: old.text).attributes, "\(old.text)")
+        let before = try #require(compile(template, table: old.text).attributes(inside: old.envelope), "\(old.text)")
         let after = compile(template, table: new.text)
         let table = try #require(after.checked?.table, "\(after.findings)\n\(new.text)")
         let difference = TableDifference(from: try #require(compile(template, table: old.text).checked?.table), to: table)
         // nil: the template is no longer valid.
-        let missing = after.attributes.map { before.subtracting($0) }
+        let missing = after.attributes(inside: new.envelope).map { before.subtracting($0) }
         let isLost = missing.map { !$0.isEmpty } ?? true
         #expect(
             !isLost || !difference.changes(.lost).isEmpty,
@@ -45,14 +45,15 @@ import Testing
 }
 
 extension Compilation {
-    /// Paths of the values of each target's payload; nil if the template has errors.
-    fileprivate var attributes: Set<String>? {
+    /// Paths of the values of each target's payload, in its envelope; nil if the template has errors.
+    fileprivate func attributes(inside envelope: String?) -> Set<String>? {
         guard let program, !isRejected else { return nil }
         var renderer = Renderer(program)
         guard let payloads = try? renderer.rendered(Array("{}".utf8)).get() else { return nil }
         return payloads.reduce(into: Set()) { paths, payload in
             guard case .payload(let bytes) = payload.1, let json = try? JSON.read(bytes) else { return }
-            json.forEachLeaf { paths.insert("\(payload.target): \($0)") }
+            let attributes = envelope.flatMap { json[$0] } ?? json
+            attributes.forEachLeaf { paths.insert("\(payload.target): \($0)") }
         }
     }
 }
@@ -74,7 +75,7 @@ struct TableModel {
         /// Whether something is no longer sent, or a template may no longer be valid.
         var loses: Bool {
             switch self {
-            case .retireAndSend, .secondLocation, .widen, .otherAlways, .raiseLimit: false
+            case .retireAndSend, .secondLocation, .widen, .otherAlways, .under, .raiseLimit: false
             default: true
             }
         }
@@ -99,12 +100,15 @@ struct TableModel {
     ]
     private var targets = ["one", "two"]
     private var always = "{ v: 1 }"
-    private var under = ""
+    /// The key of the object that holds all attributes.
+    private(set) var envelope: String?
     private var limit = 4096
 
     /// The table as a file.
     var text: String {
-        let heads = targets.map { "  \($0): { title: T, limit: { bytes: \(limit) }, always: \(always)\(under) }\n" }
+        let heads = targets.map {
+            "  \($0): { title: T, limit: { bytes: \(limit) }, always: \(always)\(envelope.map { ", under: \($0)" } ?? "") }\n"
+        }
         let rows = rows.map { row in
             let cells = zip(["one", "two"], row.cells).filter { targets.contains($0.0) }.compactMap { name, cell in
                 cell.map { "\(name): \($0)" }
@@ -143,7 +147,7 @@ struct TableModel {
         case .dropImplied: for index in rows.indices { rows[index].implies = "" }
         case .dropAlways: always = "{}"
         case .otherAlways: always = "{ v: 2 }"
-        case .under: under = ", under: push"
+        case .under: envelope = "push"
         case .lowerLimit: limit = 20
         case .raiseLimit: limit = 9000
         }

@@ -1,3 +1,5 @@
+import BlazonText
+
 /// The numbers that a value can still have, where conditions narrowed them: ranges in ascending order with gaps between them.
 package struct NumberSet: Hashable, Sendable {
     /// Of more ranges, the gaps are forgotten.
@@ -78,7 +80,7 @@ package struct NumberSet: Hashable, Sendable {
     package func first(_ limit: Int) -> [Decimal]? {
         var numbers: [Decimal] = []
         for range in ranges where numbers.count < limit {
-            guard let more = range.first(limit - numbers.count) else { return nil }
+            guard let more = range.first(limit.subtracting(clamping: numbers.count)) else { return nil }
             numbers += more
         }
         return numbers

@@ -38,15 +38,18 @@ struct RequestInvariant {
         return faults
     }
 
-    /// Headers that cells fix are sent where their attribute is, and nowhere else if nothing but the row writes them.
+    /// Headers that cells fix are sent where their attribute is, and nowhere else if nothing but the row writes them. What several rows
+    /// write shows none of them.
     private func fixedHeaders(of request: JSON, without: [String]) -> [String] {
         guard case .object(let headers)? = request["headers"] else { return ["no headers"] }
         var faults: [String] = []
         for row in table.rows {
             guard case .mapsTo(let destination)? = row.cell(on: target) else { continue }
             for header in destination.headers where !without.contains(where: { $0.isSameHeader(as: header.name) }) {
+                let location = destination.locations[header.location].location
+                if rows(writing: location) > 1 { continue }
                 let value = headers.first { $0.key.isSameHeader(as: header.name) }?.value
-                let isWritten = isThere(destination.locations[header.location].location, in: request)
+                let isWritten = isThere(location, in: request)
                 if isWritten, !([header.value] + header.others).contains(where: { value == .text($0) }) {
                     faults.append("lacks \(header.name): \(header.value) of \(row.name)")
                 }
@@ -57,6 +60,13 @@ struct RequestInvariant {
             }
         }
         return faults
+    }
+
+    private func rows(writing location: Destination.Location) -> Int {
+        table.rows.count { row in
+            guard case .mapsTo(let destination)? = row.cell(on: target) else { return false }
+            return destination.locations.contains { $0.location == location }
+        }
     }
 
     /// Whether rows are set, as their paths in the request show.

@@ -81,9 +81,7 @@ extension Diagnostic {
             rule: "an attribute has one value; only an object contains other keys",
             help: [isOwn ? "delete one of the two paths" : "use another path for `\(row)`, or \(way)"])
     }
-}
 
-extension Diagnostic {
     /// Two cells of a row give a header different values, and nothing keeps them apart.
     package static func headerWithTwoValues(
         _ header: String, of row: String, target: String, at span: Span, otherSpan: Span
