@@ -22,7 +22,7 @@ package struct ForeignPlaceholder: Sendable, Equatable {
     package static func isStart(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "{"), UInt8(ascii: "%"), UInt8(ascii: "["), UInt8(ascii: "*"), UInt8(ascii: "$"), UInt8(ascii: "#"),
-            UInt8(ascii: "<"), UInt8(ascii: "@"):
+            UInt8(ascii: "<"), UInt8(ascii: "@"), 0xEF:
             true
         default: false
         }
@@ -260,6 +260,8 @@ private let forms: [ForeignForm] = [
     // ActiveCampaign and Mailgun; Emarsys, Responsys and SALESmanago; MSG91; Dotdigital.
     ForeignForm("%", "%", .name), ForeignForm("$", "$", .words), ForeignForm("##", "##", .name), ForeignForm("@@", "@@", .name),
     ForeignForm("@", "@", .capitals),
+    // Typed with an input method for Chinese or Japanese.
+    ForeignForm("｛｛", "｝｝", .code),
 ]
 
 extension UInt8 {

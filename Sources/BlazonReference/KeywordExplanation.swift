@@ -42,7 +42,7 @@ package struct KeywordExplanation: Sendable {
         KeywordExplanation(
             names: ["in"],
             meaning:
-                "True if a value is in a list: a field of type `list`, or literals and ranges of integers in brackets, as in `[1..5, 9]`. `not in` is the opposite.",
+                "True if a value is in a list: a field of type `list`, or literals and ranges of whole numbers in brackets: `[1..5, 9]` has 1, 2, 3, 4, 5 and 9. `not in` is the opposite.",
             example: """
                 campaign: members
                 recipient: { tier: enum(basic | silver | gold) }

@@ -53,6 +53,17 @@ import Testing
     func types(cells: [String], type: String) throws { #expect(try Self.type(of: cells) == type) }
 
     @Test(
+        "a row whose id takes in lines, which compile rejects, cannot be read",
+        arguments: ["id", "Id ", "id\"\"x"])
+    func idWithLineEnds(column: String) throws {
+        let profile = try Self.profile(
+            "\"\(column)\",name\n1,Ana\n\"2\n3\",\"B\no\"\n", .table(separator: UInt8(ascii: ",")))
+        let isID = !column.utf8.contains("x")
+        #expect(profile.unreadable.map(\.code) == (isID ? [.takesInLines] : []))
+        #expect(profile.readable == (isID ? 1 : 2))
+    }
+
+    @Test(
         "an enum needs a thousand records, and twenty of each word",
         arguments: [
             (1000, 20, "enum(a | b)"), (999, 20, "string(..8)"), (1000, 19, "string(..8)"),

@@ -94,6 +94,18 @@ struct FixTests {
         #expect(try String(decoding: Data(contentsOf: file), as: UTF8.self) == head + (expected ?? message), "\(fixed.lines)")
     }
 
+    @Test("a fix that only uncovers another error is named, and not applied")
+    func uncovering() throws {
+        let folder = try CatalogueFolder().folder
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let text = "campaign: a\nrecipient: { n: Integer }\nmessage: { title: \"{{ n | plural: one: '#' }}\" }\n"
+        try Data(text.utf8).write(to: folder.appending(path: "a.yaml"))
+        let fixed = try fixes([folder.path()])
+        #expect(fixed.lines.map(\.text) == ["not fixed: BZ0214: write `integer` (as many findings would be left)"])
+        #expect(fixed.files.changed.isEmpty)
+    }
+
     @Test("of two fixes that clash the first wins, and the file's others are applied")
     func clashing() throws {
         let folder = try CatalogueFolder().folder
@@ -110,7 +122,9 @@ struct FixTests {
             let found = try String(decoding: Data(contentsOf: folder.appending(path: name)), as: UTF8.self)
             #expect(found == text.replacing("titel", with: "title").replacing("{{ nam }}", with: "{{ name }}"))
         }
-        #expect(fixed.lines.count == 3, "\(fixed.lines)")
+        #expect(fixed.lines.count { $0.text.hasPrefix("fixed ") } == 3, "\(fixed.lines)")
+        let others = fixed.lines.filter { !$0.text.hasPrefix("fixed ") }.map(\.text)
+        #expect(others == ["not fixed: BZ0302: write `nam1` (as many findings would be left)"])
         #expect(try fixes([folder.path()]).files.changed.isEmpty)
     }
 

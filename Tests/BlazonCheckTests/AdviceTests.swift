@@ -327,7 +327,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("integer(0..10,000)", "separate thousands by `_`"), ("number(0..1,234.5)", "separate thousands by `_`"),
+        ("integer(0..10,000)", "separate thousands by `_`"), ("integer(0..10 000)", "separate thousands by `_`"),
+        ("number(0..1,234.5)", "separate thousands by `_`"),
         ("number(0..5, step 0.5)", "write a range such as `0..100`, or with a step `0..100 by 0.01`"),
         ("integer(0, 5)", "write a range such as `0..100`"), ("integer(0,5)", "write `..` between the bounds"),
         ("string(1,40)", "write `..` between the bounds"), ("integer(1-5)", "write `..` between the bounds"),

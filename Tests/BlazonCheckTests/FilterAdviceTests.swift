@@ -57,9 +57,9 @@ import Testing
             ("{{ d | weekday | select: 1: 'a', 2: 'b', 3: 'c', 4: 'd', 5: 'e', 6: 'f', 7: 'g' }}", nil),
             (
                 "{{ d | weekday | select: 1: 'a', 2: 'b', 3: 'c', 4: 'd', 5: 'e', 6: 'f' }}",
-                "`7` is missing: the input can be `7`"
+                "`7` is missing: nothing excludes `7` from the input"
             ),
-            ("{{ d | year | select: 2026: 'a' }}", "`other` is missing: the input can be `1`"),
+            ("{{ d | year | select: 2026: 'a' }}", "`other` is missing: nothing excludes `1` from the input"),
             ("{{ n | divided_by: 2 | select: 0.50: 'a' }}", "`other` is missing: the input can be any number"),
             ("{{ n | select: one: 'a', other: 'b' }}", "invalid use of `select`: the input is a number, but `one` is none"),
             ("{{ n | select: 1: 'a', 1.0: 'b', other: 'c' }}", "invalid use of `select`: `1.0` is the same number as `1`"),

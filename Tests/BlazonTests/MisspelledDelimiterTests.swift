@@ -1,6 +1,7 @@
 import Blazon
 import BlazonDiagnostics
 import BlazonPayload
+import BlazonTemplate
 import BlazonText
 import TestSupport
 import Testing
@@ -34,7 +35,8 @@ import Testing
         return try renderer.rendered(Array(#"{"a": "x", "n": 3, "l": ["b", "c"]}"#.utf8)).get()[0].1.text
     }
 
-    /// The text with one brace or percent sign of its delimiters deleted, doubled, or set apart.
+    /// The text with one brace or percent sign of its delimiters deleted, doubled, or set apart, with braces around one of its
+    /// placeholders or tags, or with a placeholder that begins like a tag.
     private func mutants(of text: String) -> [String] {
         let bytes = Array(text.utf8)
         let pairs = ["{{", "}}", "{%", "%}"].map { Array($0.utf8) }
@@ -44,6 +46,20 @@ import Testing
                 for replacement in [[], [bytes[at], bytes[at]], at == start ? [bytes[at], UInt8(ascii: " ")] : []] {
                     mutants.append(String(decoding: bytes[..<at] + replacement + bytes[(at + 1)...], as: UTF8.self))
                 }
+            }
+        }
+        for range in parseText(text).markup {
+            let construct = String(decoding: bytes[range], as: UTF8.self)
+            // One with braces around all of an `if` is text in braces.
+            for count in 1...2 where count == 1 || construct.hasPrefix("{{") {
+                mutants.append(
+                    String(decoding: bytes[..<range.lowerBound], as: UTF8.self) + String(repeating: "{", count: count) + construct
+                        + String(repeating: "}", count: count) + String(decoding: bytes[range.upperBound...], as: UTF8.self))
+            }
+            if construct.hasPrefix("{{") {
+                mutants.append(
+                    String(decoding: bytes[..<range.lowerBound], as: UTF8.self) + "{%" + construct.dropFirst(2)
+                        + String(decoding: bytes[range.upperBound...], as: UTF8.self))
             }
         }
         return mutants
@@ -87,7 +103,11 @@ import Testing
     @Test(arguments: [
         ("{ a }}", "BZ0298", "{{ a }}"), ("{a}}", "BZ0298", "{{a}}"), ("{ { a }}", "BZ0298", "{{ a }}"),
         ("{{ a }", "BZ0222", "{{ a }}"), ("{{ a } }", "BZ0222", "{{ a }}"), ("{{ a }}}}", "BZ0223", "{{ a }}"),
-        ("{{{ a }}", "BZ0225", "{{ a }}"), ("{{ a %}}", "BZ0222", "{{ a }}"),
+        ("{{{ a }}", "BZ0225", "{{ a }}"), ("{{{{ a }}}}", "BZ0225", "{{ a }}"), ("{% a }}", "BZ0298", "{{ a }}"),
+        ("{% a | upcase }}", "BZ0298", "{{ a | upcase }}"),
+        ("{% if n > 1 }}b{% endif %}", "BZ0227", "{% if n > 1 %}b{% endif %}"),
+        ("｛｛ a ｝｝", "BZ0226", "{{ a }}"), ("{{% if n > 1 %}}b{% endif %}", "BZ0298", "{% if n > 1 %}b{% endif %}"),
+        ("css b{c:{d}} {{ a }}", "BZ0298", "css b{c:{{d}} {{ a }}"), ("{{ a %}}", "BZ0222", "{{ a }}"),
         ("{ if n > 1 %}b{% endif %}", "BZ0298", "{% if n > 1 %}b{% endif %}"),
         ("% if n > 1 %}b{% endif %}", "BZ0298", "{% if n > 1 %}b{% endif %}"),
         ("{ % if n > 1 %}b{% endif %}", "BZ0298", "{% if n > 1 %}b{% endif %}"),

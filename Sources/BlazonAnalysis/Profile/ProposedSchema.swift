@@ -116,14 +116,8 @@ package struct ProposedSchema {
     // MARK: Tables
 
     private mutating func addColumns(of root: PathProfile) {
-        let columns = Set(root.members.map(\.name))
-        var names = FieldNames()
-        // `order.id` is a field of a record, unless a column has the record's name.
-        let paths = root.members.map { member in Self.path(member.name, columns) }
-        for path in paths { if let first = path?.first { names.reserve(Array(first.utf8), isTop: true) } }
-        for (member, path) in zip(root.members, paths) {
+        for (member, path) in zip(root.members, Self.paths(root.members.map(\.name))) {
             let column = String(decoding: member.name, as: UTF8.self)
-            let path = path ?? [names.name(of: member.name, isTop: true)]
             guard let type = type(of: member, column, key: column) else {
                 entries.append((column, member, nil))
                 continue
@@ -137,6 +131,22 @@ package struct ProposedSchema {
                 column: field.hasSameBytes(as: column) ? nil : column)
             Self.insert(leaf, path.dropLast()[...], into: &fields)
         }
+    }
+
+    /// The paths of the fields of columns, in order.
+    private static func paths(_ names: [[UInt8]]) -> [[String]] {
+        let columns = Set(names)
+        var fields = FieldNames()
+        // `order.id` is a field of a record, unless a column has the record's name.
+        let paths = names.map { path($0, columns) }
+        for path in paths { if let first = path?.first { fields.reserve(Array(first.utf8), isTop: true) } }
+        return zip(names, paths).map { name, path in path ?? [fields.name(of: name, isTop: true)] }
+    }
+
+    /// The column whose field would be `id`, which identifies recipients; nil: there is none.
+    static func columnOfID(_ columns: [String]) -> String? {
+        let paths = paths(columns.map { Array($0.utf8) })
+        return zip(columns, paths).first { $1.count == 1 && $1[0].hasSameBytes(as: RecordSource.standardID) }?.0
     }
 
     /// The path of a field that has the name of a column; nil if the field needs another name.

@@ -42,7 +42,7 @@ package struct SourceProfile {
         var options = options
         options.form = columns == nil ? form.form : .rows
         options.source = RecordSource(csv: form.csv)
-        var stream = RecordStream(input, options)
+        var stream = RecordStream(input, options, columnOfID: ProposedSchema.columnOfID)
         var profile: RecordProfile?
         var unreadable: [RejectCode: Unreadable] = [:]
         while let item = try stream.next() {

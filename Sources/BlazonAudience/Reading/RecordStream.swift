@@ -25,6 +25,7 @@ package struct RecordStream {
     private let source: RecordSource
     private let maxLineBytes: Int
     private let maxCellLineEnds: Int
+    private let columnOfID: (([String]) -> String?)?
     private var splitter: RecordSplitter
     private var block = Block()
     private var index = 0
@@ -50,7 +51,11 @@ package struct RecordStream {
     /// - Parameters:
     ///   - input: The input.
     ///   - options: `form`, `source`, `limit` and the limits of records and cells apply.
-    package init(_ input: InputFile, _ options: AudienceRun.Options) {
+    ///   - columnOfID: Finds the column that identifies recipients among those of a table; nil: it is called `id`.
+    package init(
+        _ input: InputFile, _ options: AudienceRun.Options, columnOfID: (([String]) -> String?)? = nil
+    ) {
+        self.columnOfID = columnOfID
         form = options.form
         source = options.source ?? RecordSource()
         (maxLineBytes, maxCellLineEnds) = (options.maxLineBytes, options.maxCellLineEnds)
@@ -112,7 +117,7 @@ package struct RecordStream {
         self.columns = columns
         let fields = columns.map { Field(name: $0, type: .string(max: nil), isOptional: true) }
         return CSVRecordReader(
-            try TableColumns(names: names, separator: separator, fields: fields, source: RecordSource()),
+            try TableColumns(names: names, separator: separator, fields: fields, source: RecordSource(id: columnOfID?(columns))),
             source: RecordSource(csv: source.csv), mostLineEnds: maxCellLineEnds)
     }
 

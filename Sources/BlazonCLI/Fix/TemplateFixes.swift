@@ -26,7 +26,7 @@ struct TemplateFixes {
     let applied: [Applied]
     /// The files that fixes have changed, sorted by path.
     let changes: [Change]
-    /// One line for each applied fix and for each remaining suggestion.
+    /// One line for each applied fix and for each finding with another one.
     let lines: [ListingOptions.Line]
 
     /// Applies fixes; with `isUnsafe` also suggestions.
@@ -118,18 +118,21 @@ private final class FixTrials {
         return (templates, check, bytes)
     }
 
-    /// The suggestions of the remaining diagnostics.
+    /// The fixes of the remaining diagnostics that were not applied.
     func suggestions(in compiled: CompiledTemplates) -> [ListingOptions.Line] {
         zip(compiled.templates, compiled.findings).flatMap { template, group in
             var sources = LocatedSources(group.sources)
             return group.diagnostics.compactMap { diagnostic -> ListingOptions.Line? in
-                guard let fix = diagnostic.fixes.first(where: { $0.applicability == .suggestion }),
-                    let id = fix.edits.first?.span.file,
+                guard let fix = diagnostic.fixes.first, let id = fix.edits.first?.span.file,
                     owners.file(group.sources[id].path, isTemplate: id.index == 0, of: template.path) != nil
                 else { return nil }
-                return ListingOptions.Line(
-                    subject: location(of: diagnostic.span, &sources).printable,
-                    text: "suggestion for \(diagnostic.code.id): \(fix.title) (--fix --unsafe applies it)".printable)
+                let code = diagnostic.code.id
+                let text =
+                    switch fix.applicability {
+                    case .suggestion: "suggestion for \(code): \(fix.title) (--fix --unsafe applies it)"
+                    case .automatic: "not fixed: \(code): \(fix.title) (as many findings would be left)"
+                    }
+                return ListingOptions.Line(subject: location(of: diagnostic.span, &sources).printable, text: text.printable)
             }
         }
     }

@@ -41,11 +41,9 @@ extension TypedEdition {
 
     /// What the author, the rows and the target write into a header, the strongest first.
     func written(inHeader name: String) -> [HeaderPath] {
-        let folded = name.lowercased()
         var paths: [HeaderPath] = []
         for setting in settings {
-            for (location, form) in setting.destination.locations {
-                guard case .header(let header) = location, header.lowercased() == folded else { continue }
+            for (location, form) in setting.destination.locations where name.isSameHeader(as: location.header) {
                 paths += setting.paths(form.of(setting.row), on: target.name)
             }
         }

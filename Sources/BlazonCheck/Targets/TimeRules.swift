@@ -95,17 +95,6 @@ extension Destination.TimeFormat {
     fileprivate var isCounted: Bool { self != .rfc3339 }
 }
 
-extension Destination.Form {
-    /// How a time is written; nil: not as one.
-    fileprivate var timeFormat: Destination.TimeFormat? {
-        switch self {
-        case .time(let format): format
-        case .steps(let steps): steps.lazy.compactMap(\.timeFormat).first
-        default: nil
-        }
-    }
-}
-
 extension TypedExpression {
     /// Whether a time of the recipient is before 1970. That of sending is not.
     fileprivate var isBefore1970: TypedExpression {

@@ -109,7 +109,7 @@ extension Filter {
         let isShort = known.count < limit && missing.count <= mostNumbers
         if !isShort, case .number = input.type { throw Refusal(argument: nil, "the input can be any number", missing: [other]) }
         throw Refusal(
-            argument: nil, "the input can be `\(first)`", missing: isShort ? missing.map(\.description) : [other])
+            argument: nil, "nothing excludes `\(first)` from the input", missing: isShort ? missing.map(\.description) : [other])
     }
 
     /// The days of a month: if more numbers are missing, `other` is.

@@ -101,7 +101,8 @@ extension TypeSyntaxScanner {
         let upper = try bound(of: name)
         guard lower != nil || upper != nil else {
             throw TypeSyntaxError(
-                range: start..<at, reason: "the range has no bounds", help: "write a range such as `\(Self.example(name))`")
+                range: start..<at, reason: "the range has no bounds",
+                help: "write a range such as `\(Self.example(name))`, or `\(name)` without parentheses")
         }
         return (lower, upper, start..<at)
     }

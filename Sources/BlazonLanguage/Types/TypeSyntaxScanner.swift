@@ -1,3 +1,5 @@
+import BlazonText
+
 /// Scans the tokens of a type.
 struct TypeSyntaxScanner {
     private let bytes: [UInt8]
@@ -101,6 +103,14 @@ struct TypeSyntaxScanner {
         }
         guard skip(UInt8(ascii: ")")) else {
             let found = run { $0 == UInt8(ascii: ")") }
+            let groups = text(found).utf8.split(separator: UInt8(ascii: " "))
+            let isGrouped = groups.allSatisfy { $0.count == 3 && $0.allSatisfy(\.isASCIIDigit) }
+            let end = bytes[..<found.lowerBound].lastIndex { !Self.isBlank($0) } ?? 0
+            if isGrouped, bytes[end].isASCIIDigit {
+                throw TypeSyntaxError(
+                    range: end + 1..<found.upperBound, reason: "a number has no spaces", help: "separate thousands by `_`",
+                    replacement: groups.map { "_" + String(Substring($0)) }.joined())
+            }
             throw TypeSyntaxError(
                 range: found, reason: "`\(text(found))` does not belong here", help: "close the parenthesis before it")
         }

@@ -27,18 +27,23 @@ extension TextParser {
             if let before, bytes[before] == UInt8(ascii: "{") { opening = before..<opening.upperBound }
         }
         if isTag, !beginsTag(at: opening.upperBound) { return nil }
+        return isContent(contentStart(after: opening.upperBound)..<at + 2, of: shape) ? opening : nil
+    }
+
+    /// Whether a range is what follows a `{{` or `{%`, with its end. That of a placeholder is an expression that begins with a name.
+    func isContent(_ range: Range<Int>, of shape: Lexer.Closer) -> Bool {
         // Without the rest of the text, which a quote that has no end would take in.
-        let content = Array(bytes[contentStart(after: opening.upperBound)..<at + 2])
+        let content = Array(bytes[range])
         var lexer = Lexer(content, maxBytes: limits[.expressionBytes])
         lexer.read(from: 0, until: shape)
         guard case .closed = lexer.ending, lexer.next == content.count, !lexer.isTooLong, lexer.innerBraces.isEmpty else {
-            return nil
+            return false
         }
-        if isTag { return opening }
-        // A name, and no text: `{"a": {"b"}}` is text.
-        guard lexer.tokens[0].kind == .name else { return nil }
+        if shape == .tag { return true }
+        // `{"a": {"b"}}` is text.
+        guard lexer.tokens[0].kind == .name else { return false }
         var parser = ExpressionParser(scalar, bytes: content, tokens: lexer.tokens, maxLevels: limits[.expressionDepth])
-        return parser.parse() == nil ? nil : opening
+        return parser.parse() != nil
     }
 
     /// Whether a keyword of a tag follows.
@@ -49,13 +54,31 @@ extension TextParser {
         return TagKeyword.keywords.contains { $0.utf8.elementsEqual(bytes[word..<word + length]) }
     }
 
-    /// Reports a misspelled `{{` or `{%`, and reads the placeholder or tag.
+    /// Reports a misspelled `{{` or `{%`, and reads the placeholder or tag. A placeholder that may be text in braces is not read.
     mutating func readMisspelled(_ opening: Range<Int>, as shape: Lexer.Closer, isCertain: Bool) {
         report(
             .misspelledDelimiter(
                 String(decoding: bytes[opening], as: UTF8.self), correct: shape == .tag ? "{%" : "{{", isCertain: isCertain,
                 at: span(opening)))
-        if shape == .tag { tag(opening: opening) } else { placeholder(opening: opening) }
+        if shape == .tag { return tag(opening: opening) }
+        if isCertain { return placeholder(opening: opening) }
+        lexer.read(from: contentStart(after: opening.upperBound), until: .placeholder)
+        at = lexer.next
+        parts.append(.placeholder(broken, span(opening.lowerBound..<at)))
+    }
+
+    /// Reports `{{%` or `{%%`, and reads the tag. A brace after its end belongs to it.
+    mutating func readCrowded(_ opening: Range<Int>) {
+        let written = String(decoding: bytes[opening], as: UTF8.self)
+        tag(opening: opening)
+        var end: Range<Int>?
+        if written == "{{%", case .closed = lexer.ending, at < bytes.count, bytes[at] == UInt8(ascii: "}") { end = at..<at + 1 }
+        // `{{% if b %}Yes{% endif %}}` may be text in braces.
+        let isCertain = written != "{{%" || end != nil || !bytes[at...].contains(UInt8(ascii: "}"))
+        report(
+            .misspelledDelimiter(
+                written, correct: "{%", end: end.map { Fix.Edit(span($0), "") }, isCertain: isCertain, at: span(opening)))
+        if let end { at = end.upperBound }
     }
 
     /// Reports the `}}` or `%}` that ends nothing, and passes over it. `%}` may end text in braces, as in `{50%}`.

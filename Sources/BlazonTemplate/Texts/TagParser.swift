@@ -9,6 +9,7 @@ extension TextParser {
         let start = opening.lowerBound
         lexer.read(from: contentStart(after: opening.upperBound), until: .tag)
         at = lexer.next
+        if readPlaceholder(in: opening) { return }
         rejectUnclosed(opening)
         let tagSpan = span(start..<at)
         if isTooDeep { return }
@@ -20,6 +21,16 @@ extension TextParser {
             return
         }
         read(TagKeyword(spelling(word), next: lexer.tokens[1], in: bytes), word, tagSpan)
+    }
+
+    /// Reports `{% name }}` and reads the placeholder; false: it is a tag.
+    private mutating func readPlaceholder(in opening: Range<Int>) -> Bool {
+        guard case .mistaken(let closer) = lexer.ending, bytes[closer].elementsEqual("}}".utf8), let word = lexer.tokens.first,
+            word.kind == .name, case .foreign = TagKeyword(spelling(word), next: lexer.tokens[1], in: bytes).meaning,
+            isContent(contentStart(after: opening.upperBound)..<closer.upperBound, of: .placeholder)
+        else { return false }
+        readMisspelled(opening, as: .placeholder, isCertain: true)
+        return true
     }
 
     /// Reports a tag that the lexer has read and that does not end with `%}`.

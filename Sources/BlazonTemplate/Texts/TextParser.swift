@@ -131,7 +131,7 @@ struct TextParser {
                 lexer.forgetTrimMark()
                 let start = at
                 if let opening = crowdedOpening {
-                    readMisspelled(opening, as: .tag, isCertain: true)
+                    readCrowded(opening)
                 } else if bytes[at + 1] == UInt8(ascii: "%") {
                     if !foreignTag() {
                         tag(opening: at..<at + 2)
@@ -266,27 +266,27 @@ struct TextParser {
         }
     }
 
-    /// Reports `{{{ x }}}`, which means "unescaped" in other languages.
+    /// Reports `{{{ x }}}`, which means "unescaped" in other languages, and further braces.
     private mutating func tripleBraces() {
         let start = at
-        at += 3
+        while at < bytes.count, bytes[at] == UInt8(ascii: "{") { at += 1 }
+        let opening = start..<at
         while at + 1 < bytes.count {
             if bytes[at] == UInt8(ascii: "}"), bytes[at + 1] == UInt8(ascii: "}") {
-                at += 2
-                var inner: Fix.Edit?
-                if at < bytes.count, bytes[at] == UInt8(ascii: "}") {
-                    inner = Fix.Edit(span(at..<at + 1), "")
-                    at += 1
-                }
-                let edits = [Fix.Edit(span(start..<start + 1), "")] + (inner.map { [$0] } ?? [])
+                let close = at + 2
+                at = bytes[close...].prefix(opening.count - 2).prefix { $0 == UInt8(ascii: "}") }.endIndex
+                let extra = close..<at
+                let edits = [start..<opening.upperBound - 2, extra].filter { !$0.isEmpty }.map { Fix.Edit(span($0), "") }
                 addBroken(span(start..<at))
-                // One brace alone may be one of the text.
-                return report(.tripleBraces(edits: edits, isCertain: inner != nil, at: span(start..<at)))
+                // A brace without another may be one of the text.
+                return report(
+                    .tripleBraces(
+                        opening.count, edits: edits, isCertain: extra.count == opening.count - 2, at: span(start..<at)))
             }
             if bytes[at] == UInt8(ascii: "{"), bytes[at + 1] == UInt8(ascii: "{") || bytes[at + 1] == UInt8(ascii: "%") { break }
             at += 1
         }
-        reportGarbled(.unclosedPlaceholder(mistaken: nil, at: span(start..<start + 3)))
+        reportGarbled(.unclosedPlaceholder(mistaken: nil, at: span(opening)))
     }
 
     /// The offset after the opening bytes, which end at `mark`, and after the hyphen of `{{-`.

@@ -7,7 +7,8 @@ extension Code {
         "BZ0390", .error, "Missing plural form or case",
         explanation: """
             `plural` and `ordinal` need a text for every category that the numbers can have in the language of the message. \
-            `select` needs a text for every member of its enum, or `other`. Without it, some recipients would get no text.
+            `select` needs a text for every value that its input can have: each member of an enum, `true` and `false`, or each number of \
+            a small range; or `other` for all that have none. Without it, some recipients would get no text.
             """,
         example: .template(
             """

@@ -55,15 +55,29 @@ extension Code {
 }
 
 extension Diagnostic {
-    /// `isCertain`: no brace of the text is open before it.
+    /// - Parameters:
+    ///   - written: What stands for the delimiter.
+    ///   - correct: The delimiter.
+    ///   - end: The braces that end what it begins, and what they should be, if they are misspelled, too.
+    ///   - isCertain: Whether it cannot be text; the braces of one that can may be printed.
+    ///   - span: Where it is written.
+    /// - Returns: The error.
     package static func misspelledDelimiter(
-        _ written: String, correct: String, isCertain: Bool, at span: Span
+        _ written: String, correct: String, end: Fix.Edit? = nil, isCertain: Bool, at span: Span
     ) -> Diagnostic {
-        Diagnostic(
+        let isPlaceholder = correct == "{{"
+        return Diagnostic(
             .misspelledDelimiter, at: span, "`\(written)` is not `\(correct)`",
-            label: "\(correct == "{%" ? "tag" : "placeholder") begins here",
-            rule: "a placeholder begins with `{{`, and a tag with `{%`", help: ["write `\(correct)`"],
-            fixes: [Fix("write `\(correct)`", replace: span, with: correct, isCertain ? .automatic : .suggestion)])
+            label: "\(isPlaceholder ? "placeholder" : "tag") begins here",
+            rule: "a placeholder begins with `{{`, and a tag with `{%`",
+            help: [
+                "write `\(correct)`" + (isCertain || !isPlaceholder ? "" : "; to print the braces, write `{{ '}}' }}` for `}}`")
+            ],
+            fixes: [
+                Fix(
+                    "write `\(correct)`", [Fix.Edit(span, correct)] + (end.map { [$0] } ?? []),
+                    isCertain ? .automatic : .suggestion)
+            ])
     }
 }
 

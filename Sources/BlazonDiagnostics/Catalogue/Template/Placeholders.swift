@@ -72,12 +72,19 @@ extension Code {
 }
 
 extension Diagnostic {
-    package static func tripleBraces(edits: [Fix.Edit], isCertain: Bool, at span: Span) -> Diagnostic {
-        Diagnostic(
-            .tripleBraces, at: span, "`{{{` has one brace too many", label: "two braces are enough",
+    /// `count`: the opening braces.
+    package static func tripleBraces(_ count: Int, edits: [Fix.Edit], isCertain: Bool, at span: Span) -> Diagnostic {
+        let number = count == 3 ? "one brace" : "\(count - 2) braces"
+        return Diagnostic(
+            .tripleBraces, at: span, "`\(String(repeating: "{", count: count))` has \(number) too many",
+            label: "two braces are enough",
             rule: "values are escaped automatically",
             help: ["write `{{ … }}`; to print a brace before it, write `{{ '{' }}`"],
-            fixes: [Fix("remove the third brace", edits, isCertain ? .automatic : .suggestion)])
+            fixes: [
+                Fix(
+                    count == 3 ? "remove the third brace" : "remove the other braces", edits, isCertain ? .automatic : .suggestion
+                )
+            ])
     }
 }
 
@@ -86,7 +93,7 @@ extension Code {
         "BZ0226", .warning, "Placeholder of another language",
         explanation: """
             Other tools write placeholders as `${name}`, `{name}`, `{name|modifier|default}`, `%NAME%`, `%%name%%`, `$Name$`, \
-            `*|NAME|*` or `[[name]]`, and code as `[[#if name]]` or `<#if name>`. In Blazon these are plain text, which is sent \
+            `*|NAME|*` or `[[name]]`, and code as `[[#if name]]` or `<#if name>`; an input method may type wide braces, `｛｛ name ｝｝`. In Blazon these are plain text, which is sent \
             unchanged. Write `{{ name }}` and declare the field under `recipient:`.
             """,
         example: .template(
