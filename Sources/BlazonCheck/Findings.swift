@@ -9,9 +9,11 @@ struct Findings {
         let code: String
         let file: FileID
         let start: UInt32
+        /// The rule of a table that is broken; nil: it is no fault of one.
+        let rule: String?
 
-        init(_ diagnostic: Diagnostic) {
-            (code, file, start) = (diagnostic.code.id, diagnostic.span.file, diagnostic.span.start)
+        init(_ diagnostic: Diagnostic, breaking rule: String? = nil) {
+            (code, file, start, self.rule) = (diagnostic.code.id, diagnostic.span.file, diagnostic.span.start, rule)
         }
     }
 
@@ -59,8 +61,8 @@ struct Findings {
         diagnostics.append(diagnostic)
     }
 
-    fileprivate mutating func reportOnce(_ diagnostic: Diagnostic) {
-        if faults.insert(Fault(diagnostic)).inserted { diagnostics.append(diagnostic) }
+    fileprivate mutating func reportOnce(_ diagnostic: Diagnostic, breaking rule: String? = nil) {
+        if faults.insert(Fault(diagnostic, breaking: rule)).inserted { diagnostics.append(diagnostic) }
     }
 }
 
@@ -114,6 +116,6 @@ final class FindingsWriter {
     /// Adds the findings of a name's expression, which `reader` reads.
     func add(_ findings: Findings, readAt reader: Span) { found.add(findings, readAt: reader) }
 
-    /// Reports a diagnostic that several targets or editions would repeat at the same byte, once.
-    func reportOnce(_ diagnostic: Diagnostic) { found.reportOnce(diagnostic) }
+    /// Reports a diagnostic that several targets or editions would repeat at the same byte, once; each broken `rule` of a table by itself.
+    func reportOnce(_ diagnostic: Diagnostic, breaking rule: String? = nil) { found.reportOnce(diagnostic, breaking: rule) }
 }

@@ -91,9 +91,10 @@ extension TypedEdition {
                 add(name, suffixed.map { .value($0, .plain) } ?? setting.tree(form))
             }
         }
-        for (setting, name, value) in fixedHeaders {
-            let suffixed = suffixed(setting.value, .fixed(value.asJSON), inHeader: name)
-            add(name, .value(suffixed ?? setting.value, suffixed == nil ? .fixed(value.asJSON) : .plain))
+        for (setting, header) in fixedHeaders {
+            let (value, form) = (setting.value(of: header, on: target.name), Destination.Form.fixed(header.value.asJSON))
+            let suffixed = suffixed(value, form, inHeader: header.name)
+            add(header.name, .value(suffixed ?? value, suffixed == nil ? form : .plain))
         }
         let requests = requests
         for name in requests.flatMap(\.line.headers).map(\.name).uniqued { add(name, .value(added(name, in: requests), .plain)) }

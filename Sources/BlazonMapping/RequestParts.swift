@@ -4,7 +4,9 @@ extension Path {
     /// The destination of the device token.
     package static let token = Path(["token"])
     /// Parts of every request. Rows can map to none of them except `token`.
-    static let partsOfRequest = ["target", "recipient", "token", "method", "path", "headers", "body"]
+    static let partsOfRequest = ["target", "recipient", "token"] + partsOfLine + ["headers", "body"]
+    /// Those that a target's `request` gives.
+    static let partsOfLine = ["method", "path"]
 }
 
 extension Row {

@@ -246,7 +246,8 @@ struct PayloadLintTests {
             (#""b":"x","base":"C""#, "", nil),
             (#""a":"x","base":"A""#, "", "`headers.P` is missing"), (#""b":"x","base":"B""#, #""P":"1""#, "rule"),
             (#""one":true"#, "", "`headers.X-K` is missing"), (#""one":true,"two":true"#, #""x-k":"1""#, nil),
-            (#""key":"k""#, "", "`headers.key` is missing"), (#""off":0"#, "", nil), (#""off":1"#, "", "`headers.O` is missing"),
+            (#""key":"k""#, "", "`headers.key` is missing"), (#""off":0"#, "", "`headers.O` is missing"),
+            (#""off":1"#, "", "`headers.O` is missing"),
         ] as [(String, String, String?)])
     func headersThatAreMissing(_ body: String, _ headers: String, _ expected: String?) throws {
         let table = try table(

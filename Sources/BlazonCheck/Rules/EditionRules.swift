@@ -59,7 +59,7 @@ struct EditionRules: RuleDomain {
     }
 
     func hasHeader(_ name: String, otherThan values: [String], fixedBy row: String) -> TypedExpression {
-        let fixes = settings(of: RowPath(row)).map { $0.value.isWritten(.fixed(""), on: target) }
+        let fixes = settings(of: RowPath(row)).map { $0.isWritten(on: target) }
         return .both(.any(fixes[...]), .any(contradictions(of: name, values, row).map(\.condition)[...]))
     }
 
@@ -122,7 +122,7 @@ extension TypedSetting {
         test.isOfList ? isWritten(on: target) : isSet(on: target)
     }
 
-    private func isWritten(on target: String) -> TypedExpression {
+    fileprivate func isWritten(on target: String) -> TypedExpression {
         // A row without a location, because the target needs none, is set like a flag.
         let forms = destination.locations.isEmpty ? [.fixed("true")] : destination.locations.map { $0.form.of(row) }
         // Locations differ in whether a false flag has a word.

@@ -1,5 +1,5 @@
 import BlazonLanguage
-import BlazonMapping
+package import BlazonMapping
 
 /// A value that a header can have, and its condition. The first whose condition holds applies.
 package struct HeaderPath: Sendable {
@@ -54,18 +54,16 @@ extension TypedEdition {
     package var fixedWords: [HeaderPath] { fixedPaths { _ in true } }
 
     private func fixedPaths(_ isMeant: (String) -> Bool) -> [HeaderPath] {
-        fixedHeaders.filter { isMeant($0.name) }.map { setting, _, value in
-            HeaderPath(condition: setting.value.isWritten(.fixed(""), on: target.name), word: value, setting: setting)
+        fixedHeaders.filter { isMeant($0.header.name) }.map { setting, header in
+            HeaderPath(condition: setting.isWritten(beside: header, on: target.name), word: header.value, setting: setting)
         } + target.headers.filter { isMeant($0.name) }.map { HeaderPath(condition: .truth(true), word: $0.value, setting: nil) }
     }
 
     /// The headers that cells fix, the strongest first: those with one value before those that others can replace.
-    package var fixedHeaders: [(setting: TypedSetting, name: String, value: String)] {
-        let all = settings.flatMap { setting in
-            setting.destination.headers.map { (setting: setting, name: $0.name, value: $0.value) }
-        }
-        let isOpen = { (header: (setting: TypedSetting, name: String, value: String)) in
-            header.setting.destination.others(ofHeader: header.name).isEmpty == false
+    package var fixedHeaders: [(setting: TypedSetting, header: FixedHeader)] {
+        let all = settings.flatMap { setting in setting.destination.headers.map { (setting: setting, header: $0) } }
+        let isOpen = { (fixed: (setting: TypedSetting, header: FixedHeader)) in
+            fixed.setting.destination.others(ofHeader: fixed.header.name).isEmpty == false
         }
         return all.filter { !isOpen($0) } + all.filter(isOpen)
     }
@@ -112,6 +110,25 @@ extension TypedEdition {
             }
         }
         return .any(conditions[...])
+    }
+}
+
+extension TypedSetting {
+    /// How the location is written that fixes a header.
+    private func form(beside header: FixedHeader) -> Destination.Form {
+        let locations = destination.locations
+        return locations.indices.contains(header.location) ? locations[header.location].form.of(row) : .fixed("")
+    }
+
+    /// Whether the location that fixes a header is written. A flag that is false is, if it has a word.
+    func isWritten(beside header: FixedHeader, on target: String) -> TypedExpression {
+        value.isWritten(form(beside: header), on: target)
+    }
+
+    /// What a fixed header is written from.
+    package func value(of header: FixedHeader, on target: String) -> TypedValue {
+        if row.kind != .flag || form(beside: header).isFixed { return value }
+        return TypedValue.text([.literal(header.value)]).given(isWritten(beside: header, on: target))
     }
 }
 

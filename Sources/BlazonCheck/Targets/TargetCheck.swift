@@ -38,9 +38,8 @@ extension TemplateChecker {
                 settings.append(TypedSetting(row: row, destination: destination, value: value, origin: .system))
             }
         }
-        addImplied(to: &settings, on: target)
-        splitConditional(&settings, on: target)
-        return (settings, unsent, broken)
+        addImplied(to: &settings, unsent, on: target)
+        return (located(settings, unsent, on: target), unsent, broken)
     }
 
     /// The value of a row filled from the run or the recipient, if the name that it reads is declared.
@@ -68,28 +67,30 @@ extension TemplateChecker {
         ])
     }
 
-    /// Divides settings whose locations depend on other settings: one for each location, sent where its condition holds.
-    private func splitConditional(_ settings: inout [TypedSetting], on target: Target) {
-        guard settings.contains(where: { !$0.destination.conditions.isEmpty }) else { return }
-        let domain = EditionRules(settings, on: target)
-        settings = settings.flatMap { setting -> [TypedSetting] in
-            let conditions = setting.destination.conditions
-            if conditions.isEmpty { return [setting] }
-            let fixed = conditions.indices.filter { conditions[$0] == nil }
-            let always = fixed.isEmpty ? [] : [setting.only(fixed, setting.value)]
-            return always
-                + conditions.indices.compactMap { index in
-                    guard let condition = conditions[index] else { return nil }
-                    return setting.only([index], setting.value.given(domain.holds(condition)))
-                }
+    /// Divides settings whose locations depend on other settings: one for each location, sent where its condition holds. Those that others
+    /// depend on come first; of the setting itself, and of settings that depend on each other, only the value counts.
+    private func located(_ settings: [TypedSetting], _ unsent: [TypedSetting], on target: Target) -> [TypedSetting] {
+        var divided = settings.map { [$0] }
+        var rest = settings.indices.filter { !settings[$0].destination.conditions.isEmpty }
+        while !rest.isEmpty {
+            let names = rest.map { settings[$0].row.name }
+            let free = rest.filter { index in
+                let rows = settings[index].destination.conditions.compactMap { $0 }.flatMap(\.paths).map(\.row)
+                return !names.contains { !$0.hasSameBytes(as: settings[index].row.name) && rows.containsBytes(of: $0) }
+            }
+            let domain = EditionRules(divided.flatMap { $0 } + unsent, on: target)
+            let next = free.isEmpty ? rest : free
+            for index in next { divided[index] = settings[index].divided(domain) }
+            rest.removeAll(where: next.contains)
         }
+        return divided.flatMap { $0 }
     }
 
     /// Adds what entries of `rules`, and keys of rows and cells, imply on this target, for the recipients for whom any of them applies,
     /// and what that implies in turn.
-    private func addImplied(to settings: inout [TypedSetting], on target: Target) {
+    private func addImplied(to settings: inout [TypedSetting], _ unsent: [TypedSetting], on target: Target) {
         while true {
-            let found = implications(of: settings, on: target)
+            let found = implications(of: settings, unsent, on: target)
             if found.isEmpty { return }
             var pending: [Row] = []
             for implication in found where !pending.contains(where: { $0 === implication.row }) {
@@ -113,8 +114,11 @@ extension TemplateChecker {
     }
 
     /// What settings imply and do not contain.
-    private func implications(of settings: [TypedSetting], on target: Target) -> [Implication] {
-        let domain = EditionRules(settings, on: target)
+    private func implications(
+        of settings: [TypedSetting], _ unsent: [TypedSetting], on target: Target
+    ) -> [Implication] {
+        let located = located(settings, unsent, on: target)
+        let domain = EditionRules(located + unsent, on: target)
         var found: [Implication] = []
         for rule in table.rules(on: target).implying {
             guard case .implies(let name, let word?) = rule.demand, let row = table.row(named: name),
@@ -126,29 +130,27 @@ extension TemplateChecker {
                 Implication(
                     row: row, value: value, applies: applies, whole: value.given(applies), source: rule.rows.first ?? name))
         }
-        for setting in settings {
-            for (row, when) in implied(by: setting.row, on: target) {
-                let applies = when.map(domain.holds) ?? .truth(true)
-                let isSet = setting.value.isWritten(.fixed("true"), on: target.name)
+        for setting in located {
+            for row in implied(by: setting.row, setting.destination, on: target) {
+                let isSet = setting.isSet(on: target.name)
+                // A flag that is false makes an implied one false, which may have a word, unless it has one itself.
+                let isPlainFlag =
+                    setting.row.kind == .flag && setting.destination.locations.allSatisfy { $0.form.of(setting.row).isFixed }
                 found.append(
                     Implication(
-                        row: row, value: .isOn, applies: .both(isSet, applies), whole: setting.value.presence.given(applies),
+                        row: row, value: .isOn, applies: isSet,
+                        whole: isPlainFlag ? setting.value.presence : TypedValue.isOn.given(isSet),
                         source: setting.row.name))
             }
         }
         return found.filter { implication in !settings.contains { $0.row === implication.row } }
     }
 
-    /// The rows that keys of a row or of its cell imply, which the target has, and when the location is written to which this is due; nil:
-    /// always.
-    private func implied(by row: Row, on target: Target) -> [(row: Row, when: RuleCondition?)] {
-        guard case .mapsTo(let destination)? = row.cell(on: target) else { return [] }
-        let names =
-            row.implies.map { ($0, destination.condition) }
-            + destination.implies.map { ($0.name, destination.condition(ofLocation: $0.location)) }
-        return names.compactMap { name, when in
+    /// The rows that keys of a row or of a cell imply, which the target has.
+    private func implied(by row: Row, _ destination: Destination, on target: Target) -> [Row] {
+        (row.implies + destination.implies.map(\.name)).compactMap { name in
             guard let row = table.row(named: name), case .mapsTo? = row.cell(on: target) else { return nil }
-            return (row, when)
+            return row
         }
     }
 
@@ -161,7 +163,11 @@ extension TemplateChecker {
             let byRules = table.rules(on: target).implying.filter { $0.rows.containsBytes(of: name) }.compactMap { rule in
                 if case .implies(let name, _) = rule.demand { table.row(named: name) } else { nil }
             }
-            for implied in implied(by: found[next], on: target).map(\.row) + byRules
+            var byKeys: [Row] = []
+            if case .mapsTo(let destination)? = found[next].cell(on: target) {
+                byKeys = implied(by: found[next], destination, on: target)
+            }
+            for implied in byKeys + byRules
             where !found.contains(where: { $0 === implied }) { found.append(implied) }
             next += 1
         }
@@ -180,13 +186,24 @@ private struct Implication {
     let row: Row
     let value: TypedValue
     let applies: TypedExpression
-    /// The value with its condition. A flag that is false makes an implied one false, which may have a word.
+    /// The value with its condition.
     let whole: TypedValue
     /// The row that implies it.
     let source: String
 }
 
 extension TypedSetting {
+    /// A setting for the locations without a condition, and one for each other.
+    fileprivate func divided(_ domain: EditionRules) -> [TypedSetting] {
+        let conditions = destination.conditions
+        let fixed = conditions.indices.filter { conditions[$0] == nil }
+        let always = fixed.isEmpty ? [] : [only(fixed, value)]
+        return always
+            + conditions.indices.compactMap { index in
+                conditions[index].map { only([index], value.given(domain.holds($0))) }
+            }
+    }
+
     /// The setting with some of its locations and another value.
     fileprivate func only(_ locations: [Int], _ value: TypedValue) -> TypedSetting {
         TypedSetting(row: row, destination: destination.only(locations), value: value, origin: origin)
@@ -211,7 +228,7 @@ extension TypedValue {
     }
 
     /// The value for the recipients for whom a condition holds.
-    fileprivate func given(_ condition: TypedExpression) -> TypedValue {
+    package func given(_ condition: TypedExpression) -> TypedValue {
         if case .boolean(let truth) = condition.kind { return truth ? self : .absent }
         return .choice([
             TypedCase(condition: condition, span: nil, value: self), TypedCase(condition: nil, span: nil, value: .absent),

@@ -9,19 +9,31 @@ struct RuleComparison {
 
     /// The rules that keys of a row and of its cells state, and the forms in its type. What it implies is compared with the row, and so is a
     /// type in other words.
-    init(_ old: MappingTable, _ new: MappingTable, row: String) {
+    ///
+    /// `targets` are those that correspond.
+    init(_ old: MappingTable, _ new: MappingTable, _ targets: [(old: Target, new: Target)], row: String) {
         let hasSameType = old.row(named: row)?.typeWord == new.row(named: row)?.typeWord
         func rules(_ table: MappingTable) -> [PayloadRule] {
             table.rules(ofKeysOf: row) + (hasSameType ? table.rules.filter { $0.origin == .type(of: row) } : [])
         }
-        (self.old, self.new, self.row) = (rules(old), rules(new), row)
+        self.init(rules(old), rules(new), targets, row: row)
     }
 
     /// The entries of `rules` that are about rows of interest.
-    init(_ old: MappingTable, _ new: MappingTable, isOfInterest: (PayloadRule) -> Bool) {
-        self.old = old.rules.filter { $0.origin == .rules && isOfInterest($0) }
-        self.new = new.rules.filter { $0.origin == .rules && isOfInterest($0) }
-        row = nil
+    init(
+        _ old: MappingTable, _ new: MappingTable, _ targets: [(old: Target, new: Target)], isOfInterest: (PayloadRule) -> Bool
+    ) {
+        self.init(
+            old.rules.filter { $0.origin == .rules && isOfInterest($0) },
+            new.rules.filter { $0.origin == .rules && isOfInterest($0) }, targets, row: nil)
+    }
+
+    private init(
+        _ old: [PayloadRule], _ new: [PayloadRule], _ targets: [(old: Target, new: Target)], row: String?
+    ) {
+        self.old = old.compactMap { $0.holding(on: targets, \.old) }
+        self.new = new.compactMap { $0.holding(on: targets, \.new) }
+        self.row = row
     }
 
     var changes: [TableChange] {
@@ -80,6 +92,19 @@ struct RuleComparison {
 }
 
 extension PayloadRule {
+    /// The rule for those of the corresponding targets to which it applies, by their old names; nil: to none.
+    fileprivate func holding(
+        on pairs: [(old: Target, new: Target)], _ side: KeyPath<(old: Target, new: Target), Target>
+    ) -> PayloadRule? {
+        if targets == nil || pairs.isEmpty { return self }
+        let held = pairs.filter { applies(to: $0[keyPath: side]) }
+        if held.isEmpty { return nil }
+        return PayloadRule(
+            condition: condition, demand: demand, origin: origin,
+            targets: held.count == pairs.count ? nil : held.map(\.old.name), isWarning: isWarning, isQuiet: isQuiet, error: error,
+            source: source, note: note)
+    }
+
     /// Whether it adds a row, without which a template sends less.
     fileprivate var isImplication: Bool { if case .implies = demand { true } else { false } }
 

@@ -90,13 +90,13 @@ package struct TableDifference {
                 changes.append(TableChange(.lost, row.name, "not a setting of \(new.name)\(hint)"))
                 continue
             }
-            changes += RowComparison(row, other).changes + RuleComparison(old, new, row: row.name).changes
+            changes += RowComparison(row, other).changes + RuleComparison(old, new, targets, row: row.name).changes
             for (target, column) in targets where isUsed(row.name, target.name) {
                 changes += CellComparison(row, target, other, column).changes
             }
         }
         changes +=
-            RuleComparison(old, new) { rule in
+            RuleComparison(old, new, targets) { rule in
                 rule.rows.isEmpty || rule.rows.contains { name in columns.contains { isUsed(name, $0.name) } }
             }.changes
         for row in new.rows where old.row(named: row.name) == nil && isUsed(row.name, "") {

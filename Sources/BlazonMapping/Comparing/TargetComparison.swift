@@ -69,7 +69,7 @@ struct TargetComparison {
             }
         }
         if let before = old.limit, let now = new.limit {
-            if before.counts != now.counts {
+            if !before.counts.isSame(as: now.counts) {
                 changes.append(change(.changed, "the limit counts \(now.counts.words) instead of \(before.counts.words)"))
             }
             if before.isWarning != now.isWarning {
@@ -100,12 +100,17 @@ struct TargetComparison {
         }
         var changes: [TableChange] = []
         for limit in added {
-            guard let index = before.firstIndex(where: { $0.counts == limit.counts && $0.condition == limit.condition }) else {
+            let sameParts = before.indices.filter { before[$0].counts.isSame(as: limit.counts) }
+            let index =
+                sameParts.first { before[$0].condition == limit.condition }
+                ?? sameParts.first { before[$0].holds(where: limit) || limit.holds(where: before[$0]) }
+            guard let index else {
                 changes.append(change(limit.isWarning ? .changed : .lost, "also limited to \(limit.sentence)"))
                 continue
             }
             let earlier = before.remove(at: index)
-            let isNarrower = earlier.isWarning && !limit.isWarning || limit.least < earlier.least
+            let isNarrower =
+                earlier.isWarning && !limit.isWarning || limit.least < earlier.least || !earlier.holds(where: limit)
             changes.append(
                 change(isNarrower ? .lost : .gained, "limited to \(limit.sentence) instead of \(earlier.sentence)"))
         }
@@ -228,4 +233,20 @@ extension Target.Limit {
 
     /// The bytes that payloads of each type can have.
     fileprivate var least: Int { byPushType.values.reduce(bytes, min) - reserve }
+}
+
+extension Target.Limit {
+    /// Whether it applies to every payload to which the other one does.
+    fileprivate func holds(where other: Target.Limit) -> Bool {
+        guard let condition else { return true }
+        return other.condition?.isNarrower(than: condition) ?? false
+    }
+}
+
+extension Target.Limit.Counts {
+    /// Whether the same bytes count: the order of paths has no effect.
+    fileprivate func isSame(as other: Target.Limit.Counts) -> Bool {
+        guard case .paths(let paths) = self, case .paths(let others) = other else { return self == other }
+        return Set(paths.map(\.text)) == Set(others.map(\.text))
+    }
 }

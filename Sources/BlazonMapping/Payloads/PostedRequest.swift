@@ -73,8 +73,12 @@ extension PayloadExplanation {
     mutating func explainPosted(_ request: PostedRequest) {
         for member in request.headers { explainHeader(member) }
         if case .object(let members) = request.line.json {
-            for member in members where !Path.partsOfRequest.containsBytes(of: member.key) || member.key == Path.token.text {
-                explainMember(member.value, at: [member.key])
+            for member in members {
+                if !Path.partsOfRequest.containsBytes(of: member.key) || member.key == Path.token.text {
+                    explainMember(member.value, at: [member.key])
+                } else if target.requests.isEmpty, Path.partsOfLine.containsBytes(of: member.key) {
+                    posted.append(Attribute(keys: [member.key], json: member.value, source: .none))
+                }
             }
         }
     }
@@ -113,7 +117,7 @@ extension PayloadExplanation {
         }
         if fixed.containsBytes(of: written) { return add(writers.isEmpty ? .always : .rows(writers)) }
         if !writers.isEmpty { return add(.rows(writers)) }
-        if isDerived(member.key) { return add(.always) }
+        if isDerived(member.key) { return add(derivedSource(of: member.key, written)) }
         if let first = fixed.first { contradiction = contradiction ?? .contradiction(nil, sends: first) }
         add(contradiction ?? .none)
     }
@@ -136,6 +140,19 @@ extension PayloadExplanation {
         // The token is a part of every request, on targets whose payload has it, too.
         let isToken = path == .token
         posted.append(Attribute(keys: keys, json: json, source: writers.isEmpty ? (isToken ? .always : .none) : .rows(writers)))
+    }
+
+    /// Whether a header without a row that writes it is what the push type makes of it.
+    private func derivedSource(of header: String, _ written: String) -> Source {
+        if header.isSameHeader(as: target.pushTypeHeader), let type = derivedPushType, !type.hasSameBytes(as: written) {
+            return .contradiction(nil, sends: type)
+        }
+        if isPriority(header), let type = pushType, let priority = target.pushType?.priority(of: type),
+            !priority.hasSameBytes(as: written)
+        {
+            return .contradiction(nil, sends: "\(priority) with the push type `\(type)`")
+        }
+        return .always
     }
 
     /// Headers that each request of the target has, and this one lacks.

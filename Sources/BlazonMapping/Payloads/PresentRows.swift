@@ -70,11 +70,8 @@ struct PresentRows: RuleDomain {
     /// Headers that rows of the request write or fix, and that it lacks.
     func missingHeaders() -> [String] {
         guard let request = explanation.request else { return [] }
-        return certain.flatMap { row, _, value -> [String] in
-            // A flag that is false may have a word, but no headers.
-            guard case .mapsTo(let destination)? = row.cell(on: target), row.kind != .flag || value != .word("false") else {
-                return []
-            }
+        return certain.flatMap { row, _, _ -> [String] in
+            guard case .mapsTo(let destination)? = row.cell(on: target) else { return [] }
             let written = destination.locations.indices.compactMap { index in
                 destination.locations[index].location.header.map { (name: $0, location: index) }
             }
@@ -129,8 +126,6 @@ struct PresentRows: RuleDomain {
     func hasHeader(_ name: String) -> Bool? { explanation.request.map { $0.header(name) != nil } }
 
     func hasHeader(_ name: String, otherThan values: [String], fixedBy row: String) -> Bool? {
-        // A flag that is false has a word, but fixes nothing.
-        if table.row(named: row)?.kind == .flag, has(RowPath(row), .words(["false"])) == true { return false }
         guard let request = explanation.request else { return nil }
         guard case .text(let written)? = request.header(name) else { return false }
         return explanation.withoutSuffix(written, header: name).map { !values.containsBytes(of: $0) }
@@ -254,6 +249,11 @@ extension PayloadExplanation {
         guard let rule = target.pushType else { return nil }
         if case .payload(let path) = rule.location, let written = text(at: path) { return written }
         if let header = rule.location.header, case .text(let written)? = request?.header(header) { return written }
-        return rule.types.first { $0.attributes.contains(where: contains) }?.name ?? rule.otherwise
+        return derivedPushType
+    }
+
+    /// The push type that follows from the payload's attributes; nil if the target has no rule.
+    var derivedPushType: String? {
+        target.pushType.map { rule in rule.types.first { $0.attributes.contains(where: contains) }?.name ?? rule.otherwise }
     }
 }

@@ -53,7 +53,8 @@ extension Destination.Form {
         }
     }
 
-    var isFixed: Bool { if case .fixed = self { true } else { false } }
+    /// Whether it writes the same for every value.
+    package var isFixed: Bool { if case .fixed = self { true } else { false } }
 
     /// Whether it says how a time is written, or that it is not.
     var isOfTimes: Bool { timeFormat != nil || isFixed }

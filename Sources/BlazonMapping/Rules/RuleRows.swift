@@ -78,7 +78,8 @@ extension RuleCondition {
         }
     }
 
-    var paths: [RowPath] {
+    /// The rows, and members of their records, that it asks about.
+    package var paths: [RowPath] {
         switch self {
         case .row(let path, _): [path]
         case .allOf(let conditions), .anyOf(let conditions): conditions.flatMap(\.paths)
