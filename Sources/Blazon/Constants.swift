@@ -82,7 +82,7 @@ extension Compiler {
             report("`\(name.text)` is not a field of it", nil, name.span)
             return nil
         }
-        return (try? JSON.read(record))?[field.name]
+        return (try? JSON.read(record))?[field.name]?.convertingTimes(of: field.type)
     }
 
     /// The safe schemes of URLs in a constant: who sets a constant writes a part of the template.
@@ -96,5 +96,25 @@ extension Compiler {
             }
         }
         return (try? JSON.read(record)).map(schemes)?.filter { !unsafeSchemes.contains($0) } ?? []
+    }
+}
+
+extension JSON {
+    /// The value of a type with each datetime in Blazon's own form, into which those of databases are converted.
+    fileprivate func convertingTimes(of type: ValueType) -> JSON {
+        switch (self, type) {
+        case (.text(let text), .datetime):
+            var time: [UInt8] = []
+            let isOwn = isDateTime(text.utf8Span.span)
+            return !isOwn && time.append(dateTime: text.utf8Span.span) ? .text(String(decoding: time, as: UTF8.self)) : self
+        case (.array(let items), .list(_, let item)): return .array(items.map { $0.convertingTimes(of: item) })
+        case (.object(let members), .record(let fields)):
+            return .object(
+                members.map { member in
+                    let field = fields.first { $0.name.hasSameBytes(as: member.key) }
+                    return field.map { .init(member.key, member.value.convertingTimes(of: $0.type)) } ?? member
+                })
+        default: return self
+        }
     }
 }

@@ -294,7 +294,7 @@ extension Format {
 
     fileprivate var isOfVersion6: Bool {
         switch self {
-        case .link, .sort: true
+        case .link, .sort, .differentTimes: true
         // Earlier engines compare a number as it is spelled.
         case .select(let format): format.numbers != nil
         default: false

@@ -44,7 +44,7 @@ package struct TypeExplanation: Sendable {
             name: "datetime", spelling: "datetime",
             meaning: """
                 A date and time with offset (RFC 3339), or as databases write it: with a blank for `T`, a short offset, or none, which is \
-                UTC. It is shown in its offset unless `in_zone` converts it.
+                UTC. Seconds have at most 9 decimals. It is shown in its offset unless `in_zone` converts it.
                 """,
             valid: ["'2026-11-21T09:30:00+01:00'", "'2026-11-21T08:30:00Z'", "'2026-11-21 08:30:00+00'"],
             invalid: ["'2026-11-21'", "'2026-11-21T09:30+01:00'"]),

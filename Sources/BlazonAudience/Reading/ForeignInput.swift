@@ -11,12 +11,16 @@ struct ForeignInput {
 
     private let opening: [UInt8]
     private let form: AudienceRun.Form
+    /// The encoding of a table that begins with the byte order mark of UTF-8; nil: it is UTF-8, or has no mark.
+    private let otherEncoding: SourceEncoding?
     /// The names of the fields in the source.
     private let names: Set<[UInt8]>
 
     init(_ opening: [UInt8], _ form: AudienceRun.Form, _ fields: [Field], _ source: RecordSource) {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-        self.opening = opening.starts(with: mark) ? Array(opening.dropFirst(mark.count)) : opening
+        let isMarked = opening.starts(with: mark)
+        self.opening = isMarked ? Array(opening.dropFirst(mark.count)) : opening
+        otherEncoding = isMarked ? source.csv.encoding.flatMap { $0 == .utf8 ? nil : $0 } : nil
         self.form = form
         names = Set(fields.paths.map { Array(source.name(of: $0).utf8) })
     }
@@ -136,6 +140,11 @@ struct ForeignInput {
     // MARK: Tables
 
     private var notTable: InputFault? {
+        if let otherEncoding {
+            return InputFault(
+                "it begins with the byte order mark of UTF-8, and is read as \(otherEncoding.rawValue)",
+                hint: "read it as `encoding: utf-8`, or remove the mark")
+        }
         let start = opening.firstIndex { !$0.isASCIIWhitespace } ?? opening.count
         let text = opening.span
         var at = start

@@ -110,8 +110,11 @@ extension DeclarationChecker {
                 findings.report(.separatorConflict(text, of: "the separator of cells and that of items", at: span))
             } else if values.hasDecimalComma == true, list == "," {
                 findings.report(.separatorConflict(text, of: "the decimal comma and the separator of items", at: span))
-            } else if values.grouping == list {
+            } else if values.notation.grouping == list {
                 findings.report(.separatorConflict(text, of: "the separator of groups of digits and that of items", at: span))
+            } else if list == ".", values.hasDecimalComma == false || schema.fields.contains(where: { $0.type.hasListOfNumbers })
+            {
+                findings.report(.separatorConflict(text, of: "the decimal point and the separator of items", at: span))
             }
         }
         if let separator = csv.separator, let encoding = csv.encoding, encoding.hasSecondByte(separator),
@@ -124,6 +127,15 @@ extension DeclarationChecker {
 }
 
 extension ValueType {
+    /// Whether a cell of the type, or of one of its fields, may have several numbers with decimals.
+    fileprivate var hasListOfNumbers: Bool {
+        switch self {
+        case .list(_, .number): true
+        case .record(let fields): fields.contains { $0.type.hasListOfNumbers }
+        default: false
+        }
+    }
+
     /// Whether a field of the type can identify recipients.
     fileprivate var canIdentify: Bool {
         switch self {

@@ -10,6 +10,8 @@ package enum Format: Sendable, Hashable {
     case select(SelectFormat)
     case list(ListFormat)
     case sort(TimeSort)
+    /// Leaves out repeated times, whatever their offsets are.
+    case differentTimes
     case date(DateFormat)
     case zone(ZoneFormat)
     /// Converts to the zone that the argument names.
@@ -36,6 +38,7 @@ extension Format {
         case .select(let format): format.apply(input, arguments, &evaluation)
         case .list(let format): format.apply(input, &evaluation)
         case .sort(let sort): sort.apply(input, &evaluation)
+        case .differentTimes: Different.times(of: input, &evaluation)
         case .date(let format): format.apply(input, &evaluation)
         case .zone(let format): try format.apply(input, &evaluation)
         case .namedZone: try NamedZone.apply(input, arguments, &evaluation)
@@ -52,7 +55,7 @@ extension Format {
         switch self {
         case .number, .currency, .compact, .date, .zone, .namedZone, .shift, .relative: Self.longestNumber
         case .plural(let format): format.longest(number: Self.longestNumber)
-        case .select, .list, .sort, .casing, .query, .link: nil
+        case .select, .list, .sort, .differentTimes, .casing, .query, .link: nil
         }
     }
 
@@ -85,6 +88,7 @@ extension Format {
         case .select(let format): (format.numbers == nil ? "select" : "select_number", format.words.map(JSON.text))
         case .list(let format): ("list", format.json)
         case .sort(let sort): ("sort", sort.member.map { [.text($0)] } ?? [])
+        case .differentTimes: ("uniq", [])
         case .date(let format): ("date", format.json)
         case .zone(let format): ("in_zone", format.json)
         case .namedZone: ("in_named_zone", [])
@@ -110,6 +114,7 @@ extension Format {
             case "select_number": parts.texts().map { .select(SelectFormat(words: $0, isOfNumbers: true)) }
             case "list": ListFormat(&parts).map(Format.list)
             case "sort": parts.texts().flatMap { $0.count < 2 ? .sort(TimeSort(member: $0.first)) : nil }
+            case "uniq": .differentTimes
             case "date": DateFormat(&parts).map(Format.date)
             case "in_zone": ZoneFormat(&parts).map(Format.zone)
             case "in_named_zone": .namedZone

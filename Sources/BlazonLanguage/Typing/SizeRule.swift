@@ -83,7 +83,7 @@ extension Format {
         case .relative(let format): .text(.printed { format.longest($0) }, result)
         case .select:
             arguments.compactMap { $0 }.reduce(nil) { joined, text in joined?.joined(text) ?? text } ?? ValueSize(result)
-        case .sort: input.subset(result)
+        case .sort, .differentTimes: input.subset(result)
         case .list(let format):
             input.items.flatMap { items in
                 items.most.map { most in .text(.sum([items.all, .printed { format.added(most, $0) }]), result) }

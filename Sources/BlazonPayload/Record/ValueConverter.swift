@@ -324,7 +324,11 @@ package struct ValueConverter: Sendable {
         case .boolean: if !flags.contains(where: { $0.text == number }) { return false }
         default: return false
         }
-        append(text: number, kind, path, to: &json)
+        if case .boolean = kind {
+            append(text: number, kind, path, to: &json)
+        } else {
+            append(text: number.plainNumber, kind, path, to: &json)
+        }
         return true
     }
 

@@ -44,3 +44,11 @@ extension ValueKind: Equatable {
         }
     }
 }
+
+extension [UInt8] {
+    /// A number of JSON without an exponent, and without decimals if it is whole.
+    var plainNumber: [UInt8] {
+        guard case .decimal(let value) = Decimal.read(span) else { return self }
+        return Array((value.integer.map(String.init) ?? value.description).utf8)
+    }
+}

@@ -27,6 +27,7 @@ struct CandidateExtremes {
                 switch program.formats[index] {
                 case .plural, .compact: numbers.append(program.formats[index])
                 case .date, .zone, .relative: dates.append(program.formats[index])
+                case .differentTimes: keepsDifferent = true
                 default: break
                 }
             default: break

@@ -151,7 +151,12 @@ struct RandomSchema {
 
     /// The constants in `delivery`; `text` is another one, which is a text.
     func delivery(_ text: String?) -> String {
-        let lines = constants.map { "  \($0.name):\n    type: \($0.type)\n    value: \(Self.value($0.type))\n" }
+        // Datetimes also as databases write them.
+        let times = ["2026-11-21T09:30:00Z", "2026-11-21 09:30:00", "2026-11-21 10:30:00.5+01", "2026-11-21T09:30:00+0000"]
+        let lines = constants.enumerated().map { index, constant in
+            let value = Self.value(constant.type).replacing(times[0], with: times[index % times.count])
+            return "  \(constant.name):\n    type: \(constant.type)\n    value: \(value)\n"
+        }
         let all = (text.map { ["  id: \($0)\n"] } ?? []) + lines
         return all.isEmpty ? "" : "delivery:\n" + all.joined()
     }
