@@ -43,7 +43,7 @@ import Testing
         // What one setting implies, and what that implies, is sent with it.
         ("by: true\n  word: high", ["BZ0347 high"]), ("far: true\n  word: high", ["BZ0347 high"]),
         ("far: true\n  two: true", ["BZ0347 two"]),
-        ("off: false\n  two: true", []), ("off: true\n  two: true", ["BZ0347 off"]),
+        ("off: false\n  two: true", ["BZ0347 off"]), ("off: true\n  two: true", ["BZ0347 off"]),
         // Headers of a cell are sent where its location is written.
         ("base: low\n  split: A\n  one: true", []), ("base: high\n  split: A\n  one: true", ["BZ0347 split"]),
         ("base: none\n  split: A\n  two: true", []), ("base: \"{{ k }}\"\n  split: A\n  word: \"{{ k }}\"", []),

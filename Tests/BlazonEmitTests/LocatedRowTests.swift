@@ -69,11 +69,11 @@ import Testing
     private func rows(_ random: inout Seeded) -> [Row] {
         let order = Array(0..<6).shuffled(using: &random)
         return (0..<6).map { index in
-            let place = order.firstIndex(of: index) ?? 0
+            let rank = order.firstIndex(of: index) ?? 0
             let value = random.pick([Row.Value.flag, .flagWithWord, .word, .word])
             let locations = (0..<(1 + random.below(2))).map { _ -> (row: Int, value: String)? in
                 guard !random.once(in: 4) else { return nil }
-                let row = order[random.below(place + 1)]
+                let row = order[random.below(rank + 1)]
                 return (row, random.pick(["set", "unset"]))
             }
             return Row(

@@ -20,7 +20,8 @@ struct ForeignInput {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let isMarked = opening.starts(with: mark)
         self.opening = isMarked ? Array(opening.dropFirst(mark.count)) : opening
-        otherEncoding = isMarked ? source.csv.encoding.flatMap { $0 == .utf8 ? nil : $0 } : nil
+        // UTF-16 has been converted, with its mark.
+        otherEncoding = isMarked ? source.csv.encoding.flatMap { $0 == .utf8 || $0.isUTF16 ? nil : $0 } : nil
         self.form = form
         names = Set(fields.paths.map { Array(source.name(of: $0).utf8) })
     }

@@ -52,7 +52,9 @@ package final class AnsweringRenderer {
             if let entry = records.answers.outcome.targets.first(where: { $0.index == target }) { return .rejected(entry.reject) }
             if let entry = records.answers.outcome.skipped.first(where: { $0.index == target }) { return .skipped(entry.reason) }
         }
-        // A reason for which all targets skip the record is that of any other target, too.
+        // A recipient of one target has no fate on another.
+        guard records.answers.outcome.selection == .all else { return .elsewhere }
+        // A reason for which all targets skip the record is that of a target that the program does not have, too.
         return records.answers.outcome.commonSkip(ofTargets: targets.count).map(Fate.skipped) ?? .elsewhere
     }
 

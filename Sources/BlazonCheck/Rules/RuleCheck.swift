@@ -84,7 +84,7 @@ extension TemplateChecker {
             findings.reportOnce(
                 .ruleForEach(
                     words, isWarning: rule.isWarning, target: edition.target.title, error: rule.error, source: rule.source,
-                    table: table.name, at: span), breaking: words)
+                    table: table.name, at: span), breaking: rule.text)
             return rule.isWarning ? nil : AppliedRule(broken: broken, words: words, error: rule.error)
         }
     }
@@ -129,7 +129,7 @@ extension TemplateChecker {
             findings.reportOnce(
                 .ruleWarning(
                     words, example: example, target: target.title, error: rule.error, source: rule.source, note: rule.note,
-                    table: table.name, at: involved.mainName ?? template.span), breaking: words)
+                    table: table.name, at: involved.mainName ?? template.span), breaking: rule.text)
             return
         }
         let stated = stating(rule, edition)
@@ -185,7 +185,7 @@ extension TemplateChecker {
             .brokenRule(
                 words, example: example, target: target.title, error: rule.error, source: rule.source, note: rule.note,
                 others: involved.map(\.name).filter { $0 != involved.mainName }, table: table.name,
-                at: involved.mainName ?? template.span), breaking: words)
+                at: involved.mainName ?? template.span), breaking: rule.text)
     }
 
     /// Whether the section of a target sets one of the settings.

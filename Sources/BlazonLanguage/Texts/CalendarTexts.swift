@@ -59,6 +59,12 @@ extension [UInt8] {
     }
 }
 
+/// Whether a text is a date with its time in Blazon's own form, or as databases write it.
+package func isAnyDateTime(_ text: borrowing Span<UInt8>) -> Bool {
+    var time: [UInt8] = []
+    return time.append(dateTime: text)
+}
+
 private func isDate(_ bytes: borrowing Span<UInt8>, at start: Int) -> Bool {
     guard bytes[start + 4] == UInt8(ascii: "-"), bytes[start + 7] == UInt8(ascii: "-"),
         let century = pair(bytes, start), let year = pair(bytes, start + 2).map({ 100 * century + $0 }), year > 0,

@@ -324,11 +324,8 @@ package struct ValueConverter: Sendable {
         case .boolean: if !flags.contains(where: { $0.text == number }) { return false }
         default: return false
         }
-        if case .boolean = kind {
-            append(text: number, kind, path, to: &json)
-        } else {
-            append(text: number.plainNumber, kind, path, to: &json)
-        }
+        let isFlag = if case .boolean = kind { true } else { false }
+        append(text: isFlag ? number : number.plainNumber, kind, path, to: &json)
         return true
     }
 
@@ -388,12 +385,6 @@ package struct ValueConverter: Sendable {
         at += 1
         json.append(record, start..<at)
     }
-}
-
-/// Whether a text is a date with its time in Blazon's own form, or as databases write it.
-private func isAnyDateTime(_ text: borrowing Span<UInt8>) -> Bool {
-    var time: [UInt8] = []
-    return time.append(dateTime: text)
 }
 
 extension [UInt8] {
