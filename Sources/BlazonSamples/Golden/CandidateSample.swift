@@ -11,7 +11,9 @@ final class CandidateSample {
     private var selection: Renderer?
     /// The time of sending of the run.
     private let time: String?
+    /// How many recipients were rendered; long ones count as several, since loops visit more items.
     private(set) var tries = 0
+    private static let usualRecord = 1_024
     /// The bytes of the last recipient's payload on each target.
     private var sizes: [Int] = []
 
@@ -44,7 +46,7 @@ final class CandidateSample {
 
     /// The covered goals; nil if the recipient is rejected on a target or has none.
     func covered(_ record: [UInt8]) -> Set<CoverageGoal>? {
-        tries += 1
+        tries += 1 + record.count / Self.usualRecord
         let outcome = unsafe renderer.render(record.span.bytes)
         sizes = renderer.outputs.map(\.count)
         for output in renderer.outputs { output.removeAll() }

@@ -11,6 +11,8 @@ package struct GeneratedSamples {
     package let samples: [(name: String, record: JSON)]
     /// The purpose of each new sample, and goals without one; one line each.
     package let notes: [String]
+    /// Goals without a sample.
+    package let missed: [UncoveredGoal]
 
     /// With more editions, larger payloads are not searched.
     private static let maxEditions = 8
@@ -74,7 +76,8 @@ package struct GeneratedSamples {
             known.append(record)
             covered.formUnion(search.covered(record, at: time))
         }
-        for missed in found.missed where !covered.contains(missed.goal) {
+        missed = found.missed.filter { !covered.contains($0.goal) }
+        for missed in missed {
             let reason =
                 switch missed.reason {
                 case .unreachable: Self.unreachable(missed.goal)

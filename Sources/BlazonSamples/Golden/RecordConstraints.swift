@@ -29,6 +29,11 @@ struct RecordConstraints {
         return others
     }
 
+    /// Those of these constraints that are on some fields, or on the variant.
+    func only(_ slots: Set<Int>) -> RecordConstraints {
+        RecordConstraints(values: values.filter { slots.contains($0.key) }, variant: variant)
+    }
+
     mutating func overlay(_ other: RecordConstraints) {
         values.merge(other.values) { $1 }
         variant = other.variant ?? variant

@@ -24,7 +24,7 @@ final class SampleMaker {
         self.fields = fields
         candidate = CandidateSample(program, goals)
         loops = program.loops.isEmpty ? [:] : program.loopsBySlot(program.targets.flatMap { $0.editions.flatMap(\.code) })
-        for (slot, field) in fields.enumerated() { plain[slot] = field.plain(schemes: program.linkSchemes) }
+        for (slot, field) in fields.enumerated() { plain[slot] = visited(field.plain(schemes: program.linkSchemes), slot) }
         if let slot = program.targetBy?.slot { plain[slot] = program.targets.first.map { .text($0.name) } }
         if let locales = program.locales, let slot = locales.slot, let name = locales.names.first {
             if fields[slot].type == .locale { plain[slot] = .text(name) }
@@ -65,15 +65,31 @@ final class SampleMaker {
     /// Usual number of items of a list that loops visit: a first, a last and one between.
     private static let items = 3
 
-    /// The values with lists whose items have the values of the loops' variables.
+    /// A value of a field where any number of items will do: a list that loops visit has the usual number.
+    func visited(_ value: JSON?, _ slot: Int) -> JSON? {
+        guard loops[slot] != nil, case .list(let max, _) = fields[slot].type, case .array(let items)? = value, items.count == 1
+        else { return value }
+        return .array(Array(repeating: items[0], count: min(max ?? Self.items, Self.items)))
+    }
+
+    /// The slots of the variables of the loop over a list, and of the loops over lists in its items.
+    func variables(of list: Int) -> [Int] {
+        guard let loop = loops[list] else { return [] }
+        let own = program.loopSlots[loop.variable]
+        return own + own.flatMap(variables)
+    }
+
+    /// The values with lists whose items have the values of the loops' variables. Where these have none, the items stay.
     private func withItems(_ values: [Int: JSON]) -> [Int: JSON] {
-        loops.isEmpty
-            ? values
-            : program.withItems(values, of: loops) { slot in
-                guard case .list(let max, _) = fields[slot].type else { return 0 }
-                if case .array(let items)? = values[slot], items.count != 1 { return min(items.count, Self.items) }
-                return min(max ?? Self.items, Self.items)
+        func count(_ slot: Int) -> Int {
+            if case .array(let items)? = values[slot] {
+                min(items.count, loops[slot]?.depth == 0 ? RandomValues.longestList : Self.items)
+            } else {
+                0
             }
+        }
+        let filled = loops.filter { count($0.key) > 0 }
+        return program.withItems(values, of: filled, count)
     }
 
     /// Constraints with more fields are not reduced, since each field takes a trial.

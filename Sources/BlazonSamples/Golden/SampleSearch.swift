@@ -30,22 +30,24 @@ package struct UncoveredGoal: Sendable {
 /// Every recipient is rendered, so reported coverage is real. The search is deterministic.
 package final class SampleSearch {
     private let program: Program
-    private let goals: Goals
-    private let conditions: PathConditions
-    private let maker: SampleMaker
-    private let table: CandidateValues
-    /// Constraints that may lead to a goal, not tried yet.
-    private var leads: [CoverageGoal: [RecordConstraints]] = [:]
+    let goals: Goals
+    let conditions: PathConditions
+    let maker: SampleMaker
+    let table: CandidateValues
+    /// Constraints that may lead to a goal.
+    private(set) var leads: [CoverageGoal: [RecordConstraints]] = [:]
     /// Constraints that cover the goal, reduced to what it needs.
-    private var constraintSets: [CoverageGoal: RecordConstraints] = [:]
+    private(set) var constraintSets: [CoverageGoal: RecordConstraints] = [:]
 
     /// How many recipients were tried for a goal.
-    private var tries: [CoverageGoal: Int] = [:]
+    var tries: [CoverageGoal: Int] = [:]
+    /// The instructions and fields that a trial executes.
+    let length: Int
 
     /// Maximum recipients to try for a goal from one starting point.
     private static let maxGuesses = 3_000
     /// Maximum recipients in total: longer programs get fewer.
-    private let maxTries: Int
+    private var maxTries: Int
     /// Maximum instructions and fields that all trials execute: about half a second.
     private static let maxWork = 5_000_000
     /// With more goals, a recipient found for one goal is used for all others that it covers.
@@ -60,8 +62,8 @@ package final class SampleSearch {
     package init(_ program: Program, _ goals: Goals) {
         self.program = program
         let code = program.targets.reduce(0) { $0 + ($1.editions.map(\.code.count).max() ?? 0) }
-        let length = code + 4 * program.fields.count + program.counters.count
-        maxTries = min(20_000, max(100, Self.maxWork / max(1, length)))
+        length = max(1, code + 4 * program.fields.count + program.counters.count)
+        maxTries = min(20_000, max(100, Self.maxWork / length))
         self.goals = goals
         conditions = PathConditions(program)
         maker = SampleMaker(program, conditions.fields, goals)
@@ -74,9 +76,13 @@ package final class SampleSearch {
         for sample in known { open.subtract(maker.candidate.covered(sample) ?? []) }
         let required = goals.ordered.filter(open.contains)
         if required.isEmpty { return ([], []) }
+        // What is found does not depend on the known recipients. Otherwise a second run, which has less to search, would find more.
         preferSent()
-        follow(required)
-        guess(required.filter { constraintSets[$0] == nil })
+        follow()
+        guess()
+        let (before, most) = (maker.candidate.tries, maxTries)
+        tryRandom()
+        maxTries = max(most + maker.candidate.tries - before, maker.candidate.tries + most / 2)
         let samples = cover(required)
         // A recipient for one goal may cover another one, for which none was found.
         let missed = Set(required).subtracting(samples.flatMap(\.covers))
@@ -129,8 +135,7 @@ package final class SampleSearch {
     // MARK: Constraints of goals
 
     /// Interprets the editions to find constraints for each goal, and tries them.
-    private func follow(_ required: [CoverageGoal]) {
-        let required = Set(required)
+    private func follow() {
         let variants = program.variants?.names.count ?? 1
         for target in program.targets.indices {
             for edition in program.targets[target].editions.indices {
@@ -138,7 +143,7 @@ package final class SampleSearch {
                 let counters = conditions.counters(target: target, edition: edition).map { goals.counters[$0] }
                 let selected =
                     [CoverageGoal.locale(locale), .variant(variant), .payload] + (goals.editions[edition].map { [$0] } ?? [])
-                let own = required.intersection(counters + selected).filter { constraintSets[$0] == nil }
+                let own = goals.all.intersection(counters + selected).filter { constraintSets[$0] == nil }
                 if own.isEmpty { continue }
                 let found = conditions.paths(target: target, edition: edition)
                 for choice in choices(target, locale: locale, variant: program.variants == nil ? nil : variant) {
@@ -182,7 +187,8 @@ package final class SampleSearch {
     private func constraints(_ condition: PathCondition) -> RecordConstraints {
         var constraints = RecordConstraints()
         for (slot, values) in condition.values {
-            constraints.values[slot] = .some(conditions.fields[slot].easiest(values, schemes: program.linkSchemes))
+            let value = conditions.fields[slot].easiest(values, schemes: program.linkSchemes)
+            constraints.values[slot] = .some(maker.visited(value, slot))
         }
         return constraints
     }
@@ -190,19 +196,22 @@ package final class SampleSearch {
     private func attempt(_ constraints: RecordConstraints, for goal: CoverageGoal) {
         tries[goal, default: 0] += 1
         guard maker.candidate.tries <= maxTries, let made = maker.make(constraints), made.covered.contains(goal) else { return }
-        constraintSets[goal] = maker.reduced(constraints, for: goal)
+        take(constraints, for: goal)
         guard goals.ordered.count > Self.sharedGoalLimit else { return }
         for other in made.covered where constraintSets[other] == nil { constraintSets[other] = constraints }
+    }
+
+    /// Keeps constraints that cover a goal.
+    func take(_ constraints: RecordConstraints, for goal: CoverageGoal) {
+        constraintSets[goal] = maker.reduced(constraints, for: goal)
     }
 
     // MARK: Guessing
 
     /// Tries values of fields that conditions read, starting from constraints that lead to the branch or default, and from those that
     /// cover earlier ones, which may contain it.
-    private func guess(_ missing: [CoverageGoal]) {
-        if missing.isEmpty { return }
-        let missing = Set(missing)
-        for (number, goal) in goals.ordered.enumerated() where missing.contains(goal) && constraintSets[goal] == nil {
+    private func guess() {
+        for (number, goal) in goals.ordered.enumerated() where constraintSets[goal] == nil {
             guard let own = leads[goal], !own.isEmpty else { continue }
             let outer = goals.ordered[..<number].suffix(6).reversed().compactMap { constraintSets[$0] }
             for lead in own.prefix(4) + outer where constraintSets[goal] == nil {

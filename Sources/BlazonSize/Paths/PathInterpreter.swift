@@ -92,10 +92,13 @@ struct PathInterpreter {
         case .skip(let reason): return note(program.skips[reason].counter ?? PathConditions.whole, state)
         case .loop(let loop, let to):
             if loop.slot == nil { _ = state.stack.popLast() }
-            for (isFilled, state) in filled(loop, state) {
-                if isFilled { arrive(at + 1, state) }
+            let branches = filled(loop, state)
+            // Of equal states the first to arrive is kept, and with an empty list each loop ends.
+            for (isFilled, state) in branches where !isFilled { arrive(to, state) }
+            for (isFilled, state) in branches where isFilled {
+                arrive(at + 1, state)
                 // With an offset, a list that is not empty may have too few items.
-                if !isFilled || loop.offset > 0 { arrive(to, state) }
+                if loop.offset > 0 { arrive(to, state) }
             }
             return
         case .next, .known, .keep, .select: break

@@ -11,7 +11,7 @@ package struct ComparedConstants: Sendable {
 
     package init() {}
 
-    init(numbers: [Decimal]) { self.numbers = Array(numbers.prefix(Self.most)) }
+    package init(numbers: [Decimal]) { self.numbers = Array(numbers.prefix(Self.most)) }
 
     var isEmpty: Bool { texts.isEmpty && numbers.isEmpty }
 
@@ -35,7 +35,7 @@ package struct ComparedConstants: Sendable {
             case .integer(let value): constants.numbers.append(Decimal(value))
             case .number(let value): constants.numbers.append(value)
             case .filter, .format, .list, .concatenate, .boolean, .omitted, .now, .ifPresent, .known, .keep, .select, .pick,
-                .picked:
+                .picked, .item, .member, .loopProperty:
                 break
             default: return (slots, constants)
             }
@@ -51,14 +51,15 @@ package struct ComparedConstants: Sendable {
         case .string(_, let form?):
             (texts.filter(form.pattern.matches) + (0..<4).compactMap { form.value($0, scalars: type.maxScalars ?? .max) })
                 .map { .text($0) }
-        case .url: texts.map { .text($0) }
+        // A text that is no tag counts as missing.
+        case .url, .locale: texts.map { .text($0) }
         case .enumeration(let members): members.map { .text($0) }
         case .date: (texts.flatMap { [$0] + ($0.nextDay.map { [$0] } ?? []) } + ["1970-01-01", "2099-12-31"]).map { .text($0) }
         case .datetime: (texts + ["1970-01-01T00:00:00Z", "2099-12-31T23:59:59Z"]).map { .text($0) }
         case .list(let max, let item): lists(max, item, filler)
         case .boolean: [.boolean(true), .boolean(false)]
         case .zone: (texts + ["UTC", "Pacific/Kiritimati", "America/Los_Angeles"]).map { .text($0) }
-        case .locale, .record: []
+        case .record: []
         }
     }
 
@@ -96,6 +97,21 @@ package struct ComparedConstants: Sendable {
         }
     }
 
+    /// The numbers of items of which as many are left when some are skipped.
+    package func afterItems(_ count: Int) -> ComparedConstants {
+        let lengths = numbers.compactMap(\.integer).compactMap { Int64(exactly: $0) }.map { $0.adding(clamping: Int64(count)) }
+        return ComparedConstants(numbers: lengths.map { Decimal($0) })
+    }
+
+    /// The longest list of which all lengths are tried.
+    private static let shortList = 8
+
+    /// The numbers of items of lists: near the constants, and all of a short list.
+    func listLengths(_ max: Int?) -> [Int] {
+        let all = (0...Swift.min(max ?? 3, Self.shortList))
+        return all + counts.filter { $0 <= max ?? .max && !all.contains($0) }
+    }
+
     private func lengths(_ max: Int?) -> [String] {
         counts.filter { $0 <= max ?? .max }.map { String(repeating: "a", count: $0) }
     }
@@ -104,10 +120,10 @@ package struct ComparedConstants: Sendable {
         let items = values(of: item, filler: filler)
         let one = items.filter { _ in max ?? 1 > 0 }.map { JSON.array([$0]) }
         let filler = items.first ?? filler(item)
-        let long = counts.filter { $0 <= max ?? .max }.compactMap { count in
+        let long = listLengths(max).compactMap { count in
             filler.map { JSON.array(Array(repeating: $0, count: count)) }
         }
-        return one + long + [.array([])]
+        return one + long.filter { !one.contains($0) } + (long.isEmpty ? [.array([])] : [])
     }
 }
 

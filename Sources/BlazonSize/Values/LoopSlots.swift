@@ -7,7 +7,7 @@ extension Program {
     var allFields: [Field] { fields + loops.map { Field(name: $0.name, type: $0.type, isOptional: false) } }
 
     /// The slots of each loop variable.
-    var loopSlots: [Range<Int>] {
+    package var loopSlots: [Range<Int>] {
         var next = loops.isEmpty ? 0 : fields.leafCount
         return loops.map { loop in
             defer { next += loop.type.leafCount }
