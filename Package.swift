@@ -242,7 +242,7 @@ let package = Package(
             name: "BlazonTests",
             dependencies: [
                 "Blazon", "BlazonDiagnostics", "BlazonEmit", "BlazonEditing", "BlazonText", "BlazonMapping", "BlazonPayload",
-                "BlazonLanguage", "BlazonLocale", "BlazonSize", "BlazonTranslation", "BlazonYAML", "TestSupport",
+                "BlazonLanguage", "BlazonLocale", "BlazonSamples", "BlazonSize", "BlazonTranslation", "BlazonYAML", "TestSupport",
             ]),
         .testTarget(
             name: "BlazonTranslationTests",
