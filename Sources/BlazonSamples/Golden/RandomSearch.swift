@@ -1,5 +1,6 @@
 import BlazonPayload
 import BlazonSize
+import BlazonText
 
 /// The search for goals that the conditions on their paths do not lead to: in a large template most of what a branch needs is computed, or
 /// is one of more combinations than can be tried in order.
@@ -23,8 +24,8 @@ extension SampleSearch {
         let most = min(Self.maxRecipients, max(Self.fewRecipients, Self.maxRandomWork / length))
         var (made, last) = (0, 0)
         let before = maker.candidate.tries
-        while made < min(most, Self.fewRecipients + 4 * last), !open.isEmpty {
-            if maker.candidate.tries - before > 4 * most { break }
+        while made < min(most, Self.fewRecipients.adding(clamping: last.multiplied(clamping: 4))), !open.isEmpty {
+            if maker.candidate.tries - before > most.multiplied(clamping: 4) { break }
             let index = open[made % open.count]
             made += 1
             let near = goals.ordered[index].counter.map(table.near) ?? []

@@ -82,7 +82,8 @@ package final class SampleSearch {
         guess()
         let (before, most) = (maker.candidate.tries, maxTries)
         tryRandom()
-        maxTries = max(most + maker.candidate.tries - before, maker.candidate.tries + most / 2)
+        maxTries = max(
+            most.adding(clamping: maker.candidate.tries - before), maker.candidate.tries.adding(clamping: most / 2))
         let samples = cover(required)
         // A recipient for one goal may cover another one, for which none was found.
         let missed = Set(required).subtracting(samples.flatMap(\.covers))

@@ -99,7 +99,7 @@ extension ValueType {
         case (.integer(let range), .number(let spelling)): Int64(spelling).map(range.contains) ?? false
         case (.number(let bounds), .number(let spelling)): Decimal(spelling: spelling).map { bounds.contain($0) } ?? false
         case (.string(let max, _), .text(let text)): text.unicodeScalars.count <= max ?? .max
-        case (.url(let max), .text(let text)): text.contains(":") && text.unicodeScalars.count <= max ?? .max
+        case (.url(let max), .text(let text)): text.utf8.contains(UInt8(ascii: ":")) && text.unicodeScalars.count <= max ?? .max
         case (.date, .text(let text)): text.utf8.count == 10
         case (.datetime, .text(let text)): text.utf8.count >= 20
         default: true
