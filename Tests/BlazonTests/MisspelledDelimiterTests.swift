@@ -126,6 +126,14 @@ import Testing
         #expect(fix.applied(to: source) == template(fixed))
     }
 
+    /// A brace before a tag is certainly wrong, unless another one after a tag may close it.
+    @Test(arguments: [
+        ("{{% if n > 1 %}b{% endif %}", true), ("{{% if n > 1 %}}b{% endif %}", true), ("{{% if n > 1 %}b{% endif %}}", false),
+    ]) func certainty(text: String, isCertain: Bool) throws {
+        let fix = try #require(findings(compile(template(text))).first { $0.code.id == "BZ0298" }?.fixes.first)
+        #expect((fix.applicability == .automatic) == isCertain)
+    }
+
     /// Braces of the text are text.
     @Test(arguments: ["{50%} {{ a }}", #"{'p': {{ n }}}"#, "a } b {{ a }}", "{% if n > 1 %}{ {% endif %}} {{ a }}", "{ if }"])
     func bracesOfTheTextStay(text: String) { #expect(findings(compile(template(text))).map(\.code.id) == []) }

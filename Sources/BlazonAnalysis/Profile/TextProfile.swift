@@ -84,13 +84,6 @@ struct TextProfile {
         if forms.contains(.regionalTag), !isRegionalTag(text) { forms.remove(.regionalTag) }
     }
 
-    /// Whether a text is a date with its time in any form that `datetime` accepts.
-    private mutating func isAnyDateTime(_ text: borrowing Bytes) -> Bool {
-        if isDateTime(text) { return true }
-        converted.removeAll(keepingCapacity: true)
-        return converted.append(dateTime: text)
-    }
-
     private mutating func checkPatterns(_ text: [UInt8]) {
         if text.count > 24 || !(text.first?.isASCIIDigit ?? false) {
             patterns = 0

@@ -70,8 +70,10 @@ extension TemplateChecker {
     /// Divides settings whose locations depend on other settings: one for each location, sent where its condition holds. Those that others
     /// depend on come first; of the setting itself, and of settings that depend on each other, only the value counts.
     private func located(_ settings: [TypedSetting], _ unsent: [TypedSetting], on target: Target) -> [TypedSetting] {
-        var divided = settings.map { [$0] }
         var rest = settings.indices.filter { !settings[$0].destination.conditions.isEmpty }
+        // Most tables have no such cells.
+        if rest.isEmpty { return settings }
+        var divided = settings.map { [$0] }
         while !rest.isEmpty {
             let names = rest.map { settings[$0].row.name }
             let free = rest.filter { index in

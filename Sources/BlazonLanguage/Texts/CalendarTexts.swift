@@ -61,6 +61,7 @@ extension [UInt8] {
 
 /// Whether a text is a date with its time in Blazon's own form, or as databases write it.
 package func isAnyDateTime(_ text: borrowing Span<UInt8>) -> Bool {
+    if isDateTime(text) { return true }
     var time: [UInt8] = []
     return time.append(dateTime: text)
 }

@@ -74,7 +74,8 @@ extension TextParser {
         var end: Range<Int>?
         if written == "{{%", case .closed = lexer.ending, at < bytes.count, bytes[at] == UInt8(ascii: "}") { end = at..<at + 1 }
         // `{{% if b %}Yes{% endif %}}` may be text in braces.
-        let isCertain = written != "{{%" || end != nil || !bytes[at...].contains(UInt8(ascii: "}"))
+        let isCertain =
+            written != "{{%" || end != nil || !bytes[at...].indices.contains { bytes[$0...].starts(with: "%}}".utf8) }
         report(
             .misspelledDelimiter(
                 written, correct: "{%", end: end.map { Fix.Edit(span($0), "") }, isCertain: isCertain, at: span(opening)))

@@ -9,16 +9,6 @@ import Testing
 
 /// What samples must cover beside branches: defaults, locales, variants, and texts of variants in locales.
 @Suite struct CoverageGoalsTests {
-    private func compiled(_ text: String) throws -> (Compilation, Program) {
-        let compilation = compile(text)
-        return (compilation, try #require(compilation.program, "\(compilation.findings)"))
-    }
-
-    private func generated(_ text: String) throws -> GeneratedSamples {
-        let (compilation, program) = try compiled(text)
-        return GeneratedSamples(compilation, program, usedNames: [])
-    }
-
     /// What the template's own samples cover.
     private func coverage(_ text: String) throws -> SampleCoverage {
         let (compilation, program) = try compiled(text)

@@ -88,11 +88,6 @@ import Testing
                 """, fewest: 4),
     ]
 
-    private func compiled(_ text: String) throws -> (Compilation, Program) {
-        let compilation = compile(text)
-        return (compilation, try #require(compilation.program, "\(compilation.diagnostics.map(\.message))"))
-    }
-
     @Test(arguments: cases) func everythingIsTaken(by row: Case) throws {
         let text = Self.head + row.text + "\n"
         let (compilation, program) = try compiled(text)

@@ -9,16 +9,6 @@ import Testing
 
 /// What the search for samples finds where conditions depend on the number of items, or on several computed values.
 @Suite struct SampleSearchTests {
-    private func compiled(_ text: String) throws -> (Compilation, Program) {
-        let compilation = compile(text)
-        return (compilation, try #require(compilation.program, "\(compilation.findings)"))
-    }
-
-    private func generated(_ text: String) throws -> GeneratedSamples {
-        let (compilation, program) = try compiled(text)
-        return GeneratedSamples(compilation, program, usedNames: [])
-    }
-
     @Test(
         "lists have each number of items that conditions and loops distinguish",
         arguments: [
